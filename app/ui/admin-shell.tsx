@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { NavItem } from "./link.tsx";
+import { Link } from "./link.tsx";
+import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
+
+const adminNav: readonly NavItem[] = [
+  { to: "/admin/overview", label: "Overview" },
+  { to: "/admin/rpc-health", label: "RPC Health Monitor" },
+  { to: "/admin/matching-lab", label: "Matching Lab" },
+  { to: "/admin/guide", label: "Guide" },
+  { to: "/admin/blogs", label: "Blogs" },
+  { to: "/admin/billing", label: "Billing" },
+  { to: "/admin/faq", label: "FAQ" },
+  { to: "/admin/affiliates", label: "Affiliates" },
+  { to: "/admin/pending-approval", label: "Pending Approval" },
+];
+
+export type AdminShellProps = {
+  /** Who is signed in, as shown in the header. */
+  name?: string | undefined;
+  children: ReactNode;
+  /** A message from the last action, above the page. */
+  banner?: ReactNode;
+};
+
+/** The admin area: a side menu where there is room, a drawer where there is not. */
+export function AdminShell({ name, banner, children }: AdminShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="site-header">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <HomeLink to="/admin/overview" />
+            <p className="font-semibold text-muted">Admin Console</p>
+          </div>
+          <div className="hidden items-center gap-4 lg:flex">
+            {name ? (
+              <span className="max-w-60 truncate text-sm text-muted">
+                {name}
+              </span>
+            ) : null}
+            <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+              Sign out
+            </Link>
+          </div>
+          <Menu label="Menu" className="py-2 lg:hidden">
+            <nav aria-label="Admin menu">
+              <NavList items={adminNav} stacked />
+            </nav>
+            <div className="mt-2 border-t border-line pt-3">
+              <Link to="/sign-out" className="btn btn-secondary no-underline">
+                Sign out
+              </Link>
+            </div>
+          </Menu>
+        </div>
+      </header>
+      <div className="flex grow">
+        <nav
+          aria-label="Admin"
+          className="hidden w-60 shrink-0 border-r border-line px-4 py-6 lg:block"
+        >
+          <NavList items={adminNav} stacked />
+        </nav>
+        <Main className="min-w-0 px-5 py-8 sm:px-8 lg:px-12">
+          <div className="max-w-5xl">
+            {banner ? <div className="mb-8">{banner}</div> : null}
+            {children}
+          </div>
+        </Main>
+      </div>
+    </div>
+  );
+}

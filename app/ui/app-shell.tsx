@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { NavItem } from "./link.tsx";
+import { Link } from "./link.tsx";
+import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
+
+const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
+  job_seeker: [{ to: "/job-seeker/dashboard", label: "Dashboard" }],
+  employer: [
+    { to: "/employer/dashboard", label: "Dashboard" },
+    { to: "/employer/new-position", label: "New position" },
+  ],
+};
+
+export type AppShellProps = {
+  role: "job_seeker" | "employer";
+  /** Who is signed in, as shown in the header. */
+  name?: string | undefined;
+  children: ReactNode;
+  /** Replaces the role's usual menu; an empty list shows none. */
+  nav?: readonly NavItem[] | undefined;
+  /** A message from the last action, above the page. */
+  banner?: ReactNode;
+  /** Goes above everything: see ActingBanner. */
+  notice?: ReactNode;
+};
+
+/** The signed-in area of job seekers and employers. */
+export function AppShell(props: AppShellProps) {
+  const { role, name, nav = navByRole[role], banner, notice, children } = props;
+  const home = role === "employer" ? "Employer" : "Job seeker";
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {notice}
+      <header className="site-header">
+        <div className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-6">
+          <HomeLink />
+          {nav.length ? (
+            <nav aria-label={home} className="hidden grow md:block">
+              <NavList items={nav} />
+            </nav>
+          ) : null}
+          <div className="hidden items-center gap-4 md:flex">
+            {name ? (
+              <span className="max-w-48 truncate text-sm text-muted">
+                {name}
+              </span>
+            ) : null}
+            <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+              Sign out
+            </Link>
+          </div>
+          <Menu label="Menu" className="md:hidden">
+            {name ? (
+              <p className="border-b border-line px-3 py-3 text-sm text-muted">
+                Signed in as {name}
+              </p>
+            ) : null}
+            <nav aria-label={`${home} menu`}>
+              <NavList
+                items={[...nav, { to: "/sign-out", label: "Sign out" }]}
+                stacked
+              />
+            </nav>
+          </Menu>
+        </div>
+      </header>
+      <Main className="wrap py-8 sm:py-12">
+        {banner ? <div className="mb-8">{banner}</div> : null}
+        {children}
+      </Main>
+      <footer className="border-t border-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted">
+          <p>© {new Date().getFullYear()} Nomera Health</p>
+          <Link to="/privacy" className="inline-flex min-h-11 items-center">
+            Privacy Policy
+          </Link>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Anchor, type SignInMode } from "./link.tsx";
+
+export type ButtonLook = {
+  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  size?: "md" | "lg" | undefined;
+  className?: string | undefined;
+};
+
+function look({ variant = "primary", size = "md", className }: ButtonLook) {
+  return cx("btn", `btn-${variant}`, size === "lg" && "btn-lg", className);
+}
+
+export type ButtonProps = ButtonLook & {
+  children: ReactNode;
+  type?: "submit" | "button" | "reset" | undefined;
+  name?: string | undefined;
+  value?: string | undefined;
+  form?: string | undefined;
+  formAction?: string | undefined;
+  formNoValidate?: boolean | undefined;
+  disabled?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
+  onClick?: (() => void) | undefined;
+};
+
+/** A button; submits its form unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  className,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={look({ variant, size, className })}
+      {...rest}
+    />
+  );
+}
+
+export type ButtonLinkProps = ButtonLook & {
+  to: string;
+  children: ReactNode;
+  reload?: boolean | undefined;
+};
+
+/** A link that looks like a button: for going somewhere, not for changing something. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  return <Anchor className={look({ variant, size, className })} {...rest} />;
+}
+
+export type ComingSoonButtonProps = ButtonLook & {
+  /** What the control will do one day; read out after "Coming soon". */
+  for: string;
+  /** Show the purpose above the words "Coming soon", where space is tight. */
+  stacked?: boolean | undefined;
+};
+
+/** A disabled control labelled "Coming soon", for what sign-in being paused keeps shut. */
+export function ComingSoonButton(props: ComingSoonButtonProps) {
+  const { for: purpose, stacked, ...rest } = props;
+  return (
+    <button
+      type="button"
+      disabled
+      className={look({ variant: "secondary", ...rest })}
+    >
+      {stacked ? (
+        <span>
+          <span className="block text-sm">{purpose}</span>
+          <span className="block text-xs font-normal">Coming soon</span>
+        </span>
+      ) : (
+        <span>
+          Coming soon<span className="sr-only">: {purpose}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+export type CallToActionProps = ButtonLook & {
+  signIn: SignInMode;
+  to: string;
+  children: string;
+};
+
+/** A way into sign-up: a link when sign-in is open, a "Coming soon" control while paused. */
+export function CallToAction({
+  signIn,
+  to,
+  children,
+  ...rest
+}: CallToActionProps) {
+  if (signIn === "paused") return <ComingSoonButton for={children} {...rest} />;
+  return (
+    <ButtonLink to={to} {...rest}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+export type SubmitButtonProps = ButtonLook & {
+  children: ReactNode;
+  /** Shown while the form is being sent, when scripts run. */
+  pendingText?: string | undefined;
+  /** Name and value tell apart several submit buttons of one form. */
+  name?: string | undefined;
+  value?: string | undefined;
+  formAction?: string | undefined;
+};
+
+/** Sends the form. With scripts it says that it is sending; without, the browser does. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const {
+    children,
+    pendingText,
+    variant,
+    size,
+    className,
+    name,
+    value,
+    ...rest
+  } = props;
+  const navigation = useNavigation();
+  const sending =
+    pendingText !== undefined &&
+    navigation.state === "submitting" &&
+    (name === undefined || navigation.formData?.get(name) === value);
+  return (
+    <button
+      type="submit"
+      className={look({ variant, size, className })}
+      name={name}
+      value={value}
+      aria-disabled={sending || undefined}
+      {...rest}
+    >
+      {sending ? pendingText : children}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, ButtonLink } from "./button.tsx";
+import { Link } from "./link.tsx";
+import { Notice } from "./notice.tsx";
+
+/** What was going on, read from the error's source. */
+function duringWhat(src: string | undefined): string {
+  if (src && /oauth|callback/i.test(src)) return "OAuth callback processing";
+  if (src && /post.?auth/i.test(src)) return "Post-authentication routing";
+  return "application processing";
+}
+
+export type ErrorScreenProps =
+  | {
+      /** A page that could not be reached. */
+      kind: "navigation";
+    }
+  | {
+      /** Anything unexpected while a page was loading. */
+      kind: "general";
+      /** The id under which it was logged. */
+      errorId?: string | undefined;
+      retryTo?: string | undefined;
+    }
+  | {
+      /** The /error page. */
+      kind: "route";
+      /** The src query: says what was going on and stands as the Error ID. */
+      src?: string | undefined;
+      errorId?: string | undefined;
+      retryTo: string;
+      /** Same-site address of the page before; without it there is no "Go Back". */
+      backTo?: string | undefined;
+      supportEmail?: string | undefined;
+    };
+
+/** The product's error pages. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  if (props.kind === "navigation") {
+    return (
+      <Notice
+        title="Navigation Error"
+        actions={<ButtonLink to="/">Go to Home</ButtonLink>}
+      >
+        <p>
+          There was an error navigating to this page. Please try refreshing or
+          go back to the home page.
+        </p>
+      </Notice>
+    );
+  }
+
+  if (props.kind === "general") {
+    return (
+      <Notice
+        title="Something went wrong"
+        actions={
+          <>
+            {props.retryTo ? (
+              <ButtonLink to={props.retryTo} reload>
+                Try again
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to="/" variant="secondary">
+              Go to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>We hit an unexpected error while loading the app.</p>
+        <ErrorId id={props.errorId} />
+      </Notice>
+    );
+  }
+
+  const id = props.errorId ?? props.src;
+  return (
+    <Notice
+      title="Something Went Wrong"
+      actions={
+        <>
+          <ButtonLink to={props.retryTo} reload>
+            Try Again
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Go Home
+          </ButtonLink>
+          {props.backTo ? (
+            <ButtonLink to={props.backTo} variant="quiet">
+              Go Back
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        We encountered an unexpected error during {duringWhat(props.src)}. The
+        error has been logged.
+      </p>
+      <ErrorId id={id} />
+      <p>
+        If it persists, please contact support
+        {props.supportEmail ? (
+          <>
+            {" at "}
+            <Link to={`mailto:${props.supportEmail}`}>
+              {props.supportEmail}
+            </Link>
+          </>
+        ) : null}
+        .
+      </p>
+    </Notice>
+  );
+}
+
+function ErrorId({ id }: { id: string | undefined }) {
+  if (!id) return null;
+  return (
+    <p className="text-base text-muted">
+      Error ID: <code className="break-all text-ink">{id}</code>
+    </p>
+  );
+}
+
+export type ComponentErrorProps = {
+  /** A link that loads the page again, for readers without scripts. */
+  retryTo?: string | undefined;
+  /** Mounts the part again, when scripts run. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Stands in for one part of a page that could not be drawn. */
+export function ComponentError({ retryTo, onRetry }: ComponentErrorProps) {
+  return (
+    <div role="alert" className="rounded-lg border border-danger p-5">
+      <p>This component encountered an error and couldn't be displayed.</p>
+      <div className="mt-3">
+        {onRetry ? (
+          <Button type="button" variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : retryTo ? (
+          <ButtonLink to={retryTo} variant="secondary" reload>
+            Try again
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+
+/** One thing to put right; `fieldId` makes it a link to the field. */
+export type SummaryError = {
+  message: string;
+  fieldId?: string | undefined;
+};
+
+/**
+ * Turns errors by field name, the form's own under "", into a summary's list.
+ * Ids default to names; `ids` maps the ones that differ.
+ */
+export function summaryErrors(
+  errors: Readonly<Record<string, readonly string[] | null | undefined>>,
+  ids: Readonly<Record<string, string>> = {},
+): SummaryError[] {
+  return Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({
+      message,
+      fieldId: name === "" ? undefined : (ids[name] ?? name),
+    })),
+  );
+}
+
+export type ErrorSummaryProps = {
+  errors: readonly SummaryError[] | undefined;
+  title?: string | undefined;
+};
+
+/**
+ * The list at the top of a form that did not pass. It takes the focus: by attribute
+ * when the page loads, by script when only part of the page changed.
+ */
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+}: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors?.length) box.current?.focus();
+  }, [errors]);
+  if (!errors?.length) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5"
+    >
+      <h2 className="text-lg text-ink">{title}</h2>
+      <ul className="mt-2 space-y-1">
+        {errors.map(({ message, fieldId }) => (
+          <li
+            key={`${fieldId ?? ""}:${message}`}
+            className="font-medium text-danger"
+          >
+            {fieldId ? (
+              <a
+                href={`#${encodeURIComponent(fieldId)}`}
+                className="inline-flex min-h-7 items-center underline underline-offset-4"
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

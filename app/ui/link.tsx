@@ -1,0 +1,37 @@
+import { Link as RouterLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** Where sign-in stands: "paused" shows notices, "open" shows the real thing. */
+export type SignInMode = "paused" | "open";
+
+/** One entry of a navigation list. */
+export type NavItem = {
+  to: string;
+  label: string;
+};
+
+export type AnchorProps = {
+  to: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Leave the client router aside and load the document. */
+  reload?: boolean | undefined;
+  "aria-label"?: string | undefined;
+  "aria-current"?: "page" | "step" | undefined;
+};
+
+/**
+ * An unstyled link: through the router inside the site, a plain anchor for other
+ * sites, mail, telephone and places on the same page.
+ */
+export function Anchor({ to, reload, ...rest }: AnchorProps) {
+  if (!to.startsWith("/") || to.startsWith("//"))
+    return <a href={to} {...rest} />;
+  return <RouterLink to={to} reloadDocument={reload} {...rest} />;
+}
+
+/** A link in running text. */
+export function Link({ className, ...rest }: AnchorProps) {
+  return <Anchor className={cx("link", className)} {...rest} />;
+}

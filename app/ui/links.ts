@@ -1,0 +1,18 @@
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import stylesheet from "./styles.css?url";
+
+/**
+ * Document links the look needs: the stylesheet, the one font (preloaded, so that
+ * text settles early) and the icon. Spread into the root route's `links`.
+ */
+export const uiLinks = [
+  {
+    rel: "preload",
+    href: font,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+] as const;

@@ -1,0 +1,116 @@
+import { ButtonLink } from "./button.tsx";
+import { Banner } from "./banner.tsx";
+import { Link } from "./link.tsx";
+import { Notice } from "./notice.tsx";
+
+export type ComingSoonNoticeProps = {
+  supportEmail: string;
+  /** What went wrong on the way here, in a sentence. */
+  error?: string | undefined;
+};
+
+/** What every sign-in address shows while sign-in is paused. */
+export function ComingSoonNotice({
+  supportEmail,
+  error,
+}: ComingSoonNoticeProps) {
+  return (
+    <Notice
+      title="Authentication is coming soon"
+      actions={<ButtonLink to="/">Return home</ButtonLink>}
+    >
+      {error ? (
+        <Banner tone="error" live>
+          {error}
+        </Banner>
+      ) : null}
+      <p>Login and registration are temporarily unavailable.</p>
+      <p>
+        If you need help, write to{" "}
+        <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person will
+        answer.
+      </p>
+    </Notice>
+  );
+}
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Notice
+      title="Oops! Page not found"
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
+      <p>The address may have a typing error, or the page may have moved.</p>
+    </Notice>
+  );
+}
+
+export type UnavailablePageProps = {
+  /** The address to try again. */
+  retryTo: string;
+  supportEmail?: string | undefined;
+  /** True when a form was being sent: its answer was not stored. */
+  wasSaving?: boolean | undefined;
+};
+
+/** For an outage of ours (503): what it means for what the reader was doing. */
+export function UnavailablePage({
+  retryTo,
+  supportEmail,
+  wasSaving,
+}: UnavailablePageProps) {
+  return (
+    <Notice
+      title="The service is temporarily unavailable"
+      actions={
+        <ButtonLink to={retryTo} reload>
+          Try again
+        </ButtonLink>
+      }
+    >
+      <p>
+        We can't reach our database right now. This is our problem, not yours.
+      </p>
+      {wasSaving ? (
+        <p>
+          What you just sent may not have been saved. Your browser's back button
+          usually brings back what you typed; check whether it was saved before
+          you send it again.
+        </p>
+      ) : (
+        <p>Nothing you saved earlier is lost. Please try again in a minute.</p>
+      )}
+      {supportEmail ? (
+        <p>
+          If it lasts, write to{" "}
+          <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+export type LaterPageProps = {
+  title: string;
+  /** Where to go meanwhile. */
+  meanwhile: { to: string; label: string };
+  /** One plain sentence, when the usual one does not fit. */
+  sentence?: string | undefined;
+};
+
+/** An honest page for a screen that is not built yet. */
+export function LaterPage({ title, meanwhile, sentence }: LaterPageProps) {
+  return (
+    <Notice
+      title={title}
+      actions={
+        <ButtonLink to={meanwhile.to} variant="secondary">
+          {meanwhile.label}
+        </ButtonLink>
+      }
+    >
+      <p>{sentence ?? "This page is not available yet."}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export type PageHeadingProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The one h1 of a page, with what it is for and what can be done here. */
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="max-w-2xl min-w-0">
+        <h1 className="text-3xl">{title}</h1>
+        {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+    </div>
+  );
+}

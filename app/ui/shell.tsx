@@ -1,0 +1,96 @@
+import { NavLink } from "@remix-run/react";
+import { Menu as MenuIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Anchor, type NavItem } from "./link.tsx";
+import { Logo } from "./logo.tsx";
+
+/** First thing in every page: past the menus, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip">
+      Skip to main content
+    </a>
+  );
+}
+
+/** The product's name, leading home. */
+export function HomeLink({ to = "/" }: { to?: string | undefined }) {
+  return (
+    <Anchor
+      to={to}
+      className="inline-flex min-h-11 items-center"
+      aria-label="Nomera Health, home"
+    >
+      <Logo />
+    </Anchor>
+  );
+}
+
+/** The list inside a nav. The router marks the current page with aria-current. */
+export function NavList(props: {
+  items: readonly NavItem[];
+  stacked?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <ul
+      className={cx(
+        props.stacked ? "grid" : "flex flex-wrap items-center",
+        props.className,
+      )}
+    >
+      {props.items.map((item) => (
+        <li key={item.to}>
+          {item.to.startsWith("/") ? (
+            <NavLink
+              to={item.to}
+              className={cx("navlink", props.stacked && "w-full")}
+            >
+              {item.label}
+            </NavLink>
+          ) : (
+            <a
+              href={item.to}
+              className={cx("navlink", props.stacked && "w-full")}
+            >
+              {item.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A menu that opens without a script. */
+export function Menu(props: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <details className={cx("menu", props.className)}>
+      <summary>
+        <MenuIcon className="size-5" aria-hidden="true" />
+        {props.label}
+      </summary>
+      <div className="menu-panel">{props.children}</div>
+    </details>
+  );
+}
+
+/** The main landmark, where the skip link leads. */
+export function Main({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <main id="main" tabIndex={-1} className={cx("grow", className)}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor } from "./link.tsx";
+import { Logo } from "./logo.tsx";
+
+type FooterLink = { label: string; to?: string };
+
+const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
+  {
+    heading: "Company",
+    links: [
+      { label: "Vision", to: "/vision" },
+      { label: "Stories", to: "/#stories" },
+      { label: "Contact" },
+    ],
+  },
+  {
+    heading: "Product",
+    links: [
+      { label: "For Candidates", to: "/auth" },
+      { label: "For Employers", to: "/auth" },
+      { label: "How it works", to: "/#how-it-works" },
+    ],
+  },
+  {
+    heading: "Trust & Contact",
+    links: [
+      { label: "Privacy Policy", to: "/privacy" },
+      { label: "Terms of Service" },
+      { label: "Contact Us" },
+    ],
+  },
+];
+
+/** The public pages' footer. Entries without an address are placeholders for pages to come. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="wrap grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[1.3fr_2fr]">
+        <div className="max-w-sm">
+          <Logo />
+          <p className="mt-4 text-lg text-balance">
+            Hire in the most humane, and efficient way.
+          </p>
+          <div className="mt-6">
+            <label htmlFor="newsletter" className="block text-sm font-semibold">
+              E-mail
+            </label>
+            <div className="mt-1.5 flex flex-wrap gap-2">
+              <input
+                id="newsletter"
+                type="email"
+                disabled
+                placeholder="you@example.com"
+                aria-describedby="newsletter-note"
+                className="control w-auto min-w-0 grow basis-40"
+              />
+              <button
+                type="button"
+                disabled
+                className="btn"
+                aria-describedby="newsletter-note"
+              >
+                Stay in the loop
+              </button>
+            </div>
+            <p id="newsletter-note" className="sr-only">
+              Signup temporarily disabled.
+            </p>
+          </div>
+        </div>
+        <nav aria-label="Footer" className="grid gap-8 sm:grid-cols-3">
+          {columns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="text-sm font-semibold tracking-normal text-muted">
+                {heading}
+              </h2>
+              <ul className="mt-1">
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    {to ? (
+                      <Anchor
+                        to={to}
+                        className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
+                      >
+                        {label}
+                      </Anchor>
+                    ) : (
+                      <a
+                        role="link"
+                        aria-disabled="true"
+                        className="inline-flex min-h-11 items-center text-muted"
+                      >
+                        {label}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="wrap border-t border-line py-6 text-sm text-muted">
+        © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { ButtonLink, ComingSoonButton } from "./button.tsx";
+import type { NavItem, SignInMode } from "./link.tsx";
+import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+
+/** The public pages' usual menu. */
+export const siteNav: readonly NavItem[] = [
+  { to: "/healthcare-professionals", label: "For Professionals" },
+  { to: "/employers", label: "For Employers" },
+  { to: "/vision", label: "Vision" },
+];
+
+export type SiteShellProps = {
+  signIn: SignInMode;
+  children: ReactNode;
+  /** Set when somebody is signed in. */
+  account?: { dashboardTo: string } | undefined;
+  /** The affiliate program's own site. */
+  affiliateUrl?: string | undefined;
+  nav?: readonly NavItem[] | undefined;
+  /** A message from the last action, above the page. */
+  banner?: ReactNode;
+};
+
+function AccountControls({
+  signIn,
+  account,
+}: Pick<SiteShellProps, "signIn" | "account">) {
+  if (account) {
+    return (
+      <>
+        <ButtonLink to="/sign-out" variant="quiet">
+          Sign out
+        </ButtonLink>
+        <ButtonLink to={account.dashboardTo}>Dashboard</ButtonLink>
+      </>
+    );
+  }
+  if (signIn === "paused") {
+    return (
+      <>
+        <ComingSoonButton stacked for="Sign in" className="py-0.5" />
+        <ComingSoonButton stacked for="Sign up" className="py-0.5" />
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/auth" variant="quiet">
+        Sign in
+      </ButtonLink>
+      <ButtonLink to="/candidate-signup">Sign up</ButtonLink>
+    </>
+  );
+}
+
+/** Header, main and footer of the public pages. */
+export function SiteShell(props: SiteShellProps) {
+  const {
+    signIn,
+    account,
+    affiliateUrl,
+    nav = siteNav,
+    banner,
+    children,
+  } = props;
+  const items = affiliateUrl
+    ? [...nav, { to: affiliateUrl, label: "Affiliates" }]
+    : nav;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="site-header">
+        <div className="wrap flex min-h-18 items-center justify-between gap-4">
+          <HomeLink />
+          <nav aria-label="Main" className="hidden lg:block">
+            <NavList items={items} />
+          </nav>
+          <div className="hidden items-center gap-2 lg:flex">
+            <AccountControls signIn={signIn} account={account} />
+          </div>
+          <Menu label="Menu" className="lg:hidden">
+            <nav aria-label="Main menu">
+              <NavList items={items} stacked />
+            </nav>
+            <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-4">
+              <AccountControls signIn={signIn} account={account} />
+            </div>
+          </Menu>
+        </div>
+      </header>
+      <Main>
+        {banner ? <div className="wrap pt-6">{banner}</div> : null}
+        {children}
+      </Main>
+      <SiteFooter />
+    </div>
+  );
+}
