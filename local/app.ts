@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { stopChild, type Child, type Children } from "./children.ts";
+import type { ReadySupabase } from "./supabase-child.ts";
+
+/** How to start the app's server. */
+export interface AppOptions {
+  port: number;
+  signIn: string;
+  supabase: Omit<ReadySupabase, "mailboxUrl"> & { mailboxUrl?: string };
+  /** Null shows the app's log. */
+  log: string | null;
+  /** Further environment. */
+  env?: Record<string, string>;
+}
+
+/** The environment the app wants in front of an embedded Supabase. */
+export function appEnvironment(options: AppOptions): Record<string, string> {
+  const { supabase } = options;
+  return {
+    NODE_ENV: "production",
+    // Passwords of demo accounts are public, so only this machine gets in.
+    HOST: process.env["HOST"] ?? "127.0.0.1",
+    PORT: String(options.port),
+    APP_ORIGIN: `http://localhost:${options.port}`,
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+    SESSION_SECRET: supabase.sessionSecret,
+    SIGN_IN: options.signIn,
+    MAILBOX_URL: supabase.mailboxUrl ?? "",
+    ...options.env,
+  };
+}
+
+/** Starts the built app and waits until GET /healthz answers 200. */
+export async function startApp(
+  children: Children,
+  options: AppOptions,
+): Promise<Child> {
+  const app = children.start({
+    name: "The app",
+    script: "server.ts",
+    env: appEnvironment(options),
+    log: options.log,
+  });
+  if (await isHealthy(app, `http://127.0.0.1:${options.port}/healthz`)) {
+    return app;
+  }
+  await stopChild(app);
+  throw new Error("The app did not start.");
+}
+
+async function isHealthy(app: Child, url: string): Promise<boolean> {
+  let ended = false;
+  void app.ended.then(() => (ended = true));
+  const deadline = Date.now() + 60_000;
+  while (!ended && Date.now() < deadline) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      if (response.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(50);
+  }
+  return false;
+}

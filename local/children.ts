@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { inRoot, root } from "./paths.ts";
+
+/** How to start a child process. */
+export interface ChildOptions {
+  /** What people call it. */
+  name: string;
+  /** A script below the repository's root, run by this same Node. */
+  script: string;
+  args?: string[];
+  /** Its whole environment beside PATH, HOME and the like. */
+  env?: Record<string, string>;
+  /** The file its output goes to; null shows it. */
+  log: string | null;
+}
+
+/** A started child process. */
+export interface Child {
+  name: string;
+  process: ChildProcess;
+  /** How it ended: its exit code, or 1 when a signal ended it. */
+  ended: Promise<number>;
+}
+
+/** Child processes that are stopped together, the last started first. */
+export class Children {
+  #running: Child[] = [];
+  #stopping: Promise<void> | undefined;
+
+  /** Starts a child, which cannot outlive this process. */
+  start(options: ChildOptions): Child {
+    if (this.#stopping) throw new Error("Stopping.");
+    const output = options.log ? openLog(options.log) : "inherit";
+    const child = spawn(
+      process.execPath,
+      [
+        "--import",
+        inRoot("local", "end-with-parent.ts"),
+        inRoot(options.script),
+        ...(options.args ?? []),
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, ...options.env },
+        stdio: ["ignore", output, output, "ipc"],
+        // Ctrl-C reaches every process of a terminal's group; children are
+        // stopped in order instead.
+        detached: true,
+      },
+    );
+    if (typeof output === "number") closeSync(output);
+    const started: Child = {
+      name: options.name,
+      process: child,
+      ended: new Promise((resolve) => {
+        child.once("error", () => resolve(1));
+        child.once("exit", (code) => resolve(code ?? 1));
+      }),
+    };
+    this.#running.push(started);
+    void started.ended.then(() => {
+      this.#running = this.#running.filter((other) => other !== started);
+    });
+    return started;
+  }
+
+  /** Stops all of them, gently and then not, and waits until they are gone. */
+  stop(): Promise<void> {
+    this.#stopping ??= (async () => {
+      for (const child of this.#running.toReversed()) await stopChild(child);
+    })();
+    return this.#stopping;
+  }
+}
+
+/** Stops one child: SIGTERM, and SIGKILL to its whole group after 8 seconds. */
+export async function stopChild(child: Child): Promise<void> {
+  child.process.kill("SIGTERM");
+  const impatience = setTimeout(() => kill(child), 8_000);
+  await child.ended;
+  clearTimeout(impatience);
+  // What it started itself and left behind.
+  kill(child);
+}
+
+function kill(child: Child): void {
+  try {
+    if (child.process.pid) process.kill(-child.process.pid, "SIGKILL");
+  } catch {
+    // Gone already.
+  }
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, "w");
+}

@@ -1,0 +1,43 @@
+import { createServer, type AddressInfo } from "node:net";
+
+/** Whether nothing listens on a port of this machine's own addresses. */
+export async function isFree(port: number): Promise<boolean> {
+  // Both: a browser that is told "localhost" may try either first.
+  for (const host of ["127.0.0.1", "::1"]) {
+    if ((await tryListening(port, host)) === "EADDRINUSE") return false;
+  }
+  return true;
+}
+
+/** A port nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const port = await tryListening(0, "127.0.0.1");
+  if (typeof port === "string") throw new Error(`No free port: ${port}.`);
+  return port;
+}
+
+/** Listens on the wanted port or, when it is taken, on a free one. */
+export async function listenOrElse<Result>(
+  wanted: number,
+  listen: (port: number) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await listen(wanted);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    return listen(0);
+  }
+}
+
+function tryListening(port: number, host: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code ?? error.message),
+    );
+    server.listen(port, host, () => {
+      const taken = (server.address() as AddressInfo).port;
+      server.close(() => resolve(taken));
+    });
+  });
+}

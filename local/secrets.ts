@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { generateApiKey } from "@supabase/lite";
+
+/** What the embedded Supabase and the app in front of it keep from others. */
+export interface Secrets {
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  sessionSecret: string;
+}
+
+/** Reads the secrets kept in a file, or makes new ones and keeps them there. */
+export async function loadSecrets(file: string | null): Promise<Secrets> {
+  if (file && existsSync(file)) {
+    return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  }
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString("base64url"),
+    publishableKey: (await generateApiKey("publishable")).key,
+    secretKey: (await generateApiKey("secret")).key,
+    sessionSecret: randomBytes(48).toString("base64url"),
+  };
+  if (file) {
+    // Whole or not at all: half a file would lock everybody out.
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), {
+      mode: 0o600,
+    });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets;
+}

@@ -1,0 +1,72 @@
+// The embedded Supabase and the mailbox as a process of their own, which is
+// what a hosted project looks like to the app. Started by demo.ts and dev.ts,
+// which get one message when all is ready or why it is not.
+import { join } from "node:path";
+import { openMailbox, serveMailbox } from "./mailbox.ts";
+import { listenOrElse } from "./ports.ts";
+import { seedMarket } from "./seed.ts";
+import { startSupabase } from "./supabase.ts";
+
+/** What the child is told, as JSON in its first argument. */
+export interface SupabaseChildOptions {
+  dataDir: string;
+  siteUrl: string;
+  /** Taken when it is free. */
+  mailboxPort: number;
+  /** Whether to fill an empty market. */
+  seed: boolean;
+}
+
+/** The one message the child sends. */
+export type ChildMessage =
+  | { ready: ReadySupabase; startedMs: number; seededMs: number }
+  | { failed: string };
+
+/** What the app needs to know of a started child. */
+export interface ReadySupabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  sessionSecret: string;
+  mailboxUrl: string;
+}
+
+if (import.meta.main) {
+  try {
+    await main(JSON.parse(process.argv[2] ?? "{}") as SupabaseChildOptions);
+  } catch (error) {
+    console.error(error);
+    const failed = error instanceof Error ? error.message : String(error);
+    process.send?.({ failed } satisfies ChildMessage);
+    process.exitCode = 1;
+    process.disconnect?.();
+  }
+}
+
+async function main(options: SupabaseChildOptions): Promise<void> {
+  const started = performance.now();
+  const mailbox = openMailbox(join(options.dataDir, "mail.jsonl"));
+  const pages = await listenOrElse(options.mailboxPort, (port) =>
+    serveMailbox(mailbox, port),
+  );
+  const supabase = await startSupabase({ ...options, mailbox });
+  process.once("SIGTERM", () => {
+    void Promise.all([supabase.close(), pages.close()]).then(() =>
+      process.exit(0),
+    );
+  });
+  const startedMs = performance.now() - started;
+  if (options.seed) await seedMarket(supabase.exec);
+  const { url, publishableKey, secretKey, sessionSecret } = supabase;
+  process.send?.({
+    ready: {
+      url,
+      publishableKey,
+      secretKey,
+      sessionSecret,
+      mailboxUrl: pages.url,
+    },
+    startedMs,
+    seededMs: performance.now() - started - startedMs,
+  } satisfies ChildMessage);
+}
