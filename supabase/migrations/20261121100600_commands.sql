@@ -30,6 +30,8 @@ as $$ select * from private.current_account() $$;
 
 -- Makes the caller's profile if there is none, with the role asked for.
 -- An existing profile takes a role only while onboarding is unfinished. Never admin, never after approval.
+-- Without a role asked for, a new profile takes the hint kept with the account at sign-up: user metadata is
+-- its owner's to write, so it can say no more than the owner could ask for here.
 -- A referral code counts only on creation and only of an approved affiliate.
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
 language plpgsql security definer set search_path = ''
@@ -47,7 +49,10 @@ begin
   end if;
   select * into sponsor from public.affiliates a where a.code = p_referral_code and a.status = 'approved';
 
-  insert into public.profiles (user_id, role, referral_code) values (auth.uid(), wanted, sponsor.code)
+  insert into public.profiles (user_id, role, referral_code)
+  select u.id, coalesce(wanted, case when u.raw_user_meta_data ->> 'role_hint' in ('job_seeker', 'employer')
+    then u.raw_user_meta_data ->> 'role_hint' end), sponsor.code
+  from auth.users u where u.id = auth.uid()
   on conflict (user_id) do nothing
   returning * into mine;
   if found then

@@ -1,0 +1,132 @@
+import type { EmailOtpType } from "@supabase/supabase-js";
+import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { forgetSession } from "#app/platform/supabase.server.ts";
+import type { Role } from "./rules.ts";
+
+type AuthFailure = { message: string; code?: string | undefined; status?: number | undefined; name: string };
+
+/** One sentence for each way auth can refuse. None says whether an address has an account. */
+function refusalOf(error: AuthFailure): Error {
+  switch (error.code) {
+    case "invalid_credentials":
+    case "user_not_found":
+      return new Refusal(422, "E-mail address and password do not fit together.");
+    case "email_not_confirmed":
+      return new Refusal(422, "Confirm your e-mail address first: follow the link we sent you when you signed up.");
+    case "otp_expired":
+    case "bad_jwt":
+      return new Refusal(410, "This link was used already or has expired. Ask for a new one.");
+    case "weak_password":
+      return new Refusal(422, "This password is too easy to guess. Choose a longer one.", "password");
+    case "same_password":
+      return new Refusal(422, "Choose a password other than your present one.", "password");
+    case "over_email_send_rate_limit":
+    case "over_request_rate_limit":
+      return new Refusal(429, "That was too often. Wait a minute and try again.");
+    case "user_banned":
+      return new Refusal(403, "This account is closed. Write to support if you think that is wrong.");
+  }
+  if (!error.status || error.status >= 500) return new Outage(`auth: ${error.message}`);
+  if (error.status === 403 || error.status === 404) {
+    return new Refusal(410, "This link was used already or has expired. Ask for a new one.");
+  }
+  return new Error(`auth refused with ${error.code ?? error.status}`);
+}
+
+/**
+ * Signs in with e-mail address and password.
+ * @throws {Refusal} with one sentence; it never tells whether the address is known
+ */
+export async function signInWithPassword(state: RequestState, email: string, password: string): Promise<void> {
+  const { error } = await state.db().auth.signInWithPassword({ email, password });
+  if (error) throw refusalOf(error);
+}
+
+/**
+ * Mails a one-time link to sign in with, to an address that has an account. Answers the same whether it has one.
+ * @throws {Refusal} 429
+ */
+export async function sendSignInLink(state: RequestState, email: string): Promise<void> {
+  const { error } = await state.db().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+  throwUnlessSilent(error, state);
+}
+
+/**
+ * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
+ * `role` is only a hint, kept with the account because the link may be opened in another browser.
+ * @throws {Refusal}
+ */
+export async function signUp(state: RequestState, email: string, password: string, role: Role): Promise<void> {
+  const { error } = await state.db().auth.signUp({ email, password, options: { data: { role_hint: role } } });
+  if (error?.code === "user_already_exists" || error?.code === "email_exists") return;
+  if (error) throw refusalOf(error);
+}
+
+/**
+ * Mails a link to set a new password, to an address that has an account. Answers the same whether it has one.
+ * @throws {Refusal} 429
+ */
+export async function sendPasswordReset(state: RequestState, email: string): Promise<void> {
+  const { error } = await state.db().auth.resetPasswordForEmail(email);
+  throwUnlessSilent(error, state);
+}
+
+/** Lets through outages and rate limits only: any other refusal would tell whether the address is known. */
+function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void {
+  if (!error) return;
+  const refusal = refusalOf(error);
+  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) throw refusal;
+  log.info({ reqId: state.id, code: error.code }, "link not sent");
+}
+
+/**
+ * Redeems the token of a mailed link: from here on there is a session.
+ * @throws {Refusal} 410 when it was used or has expired
+ */
+export async function redeemLink(state: RequestState, tokenHash: string, type: EmailOtpType): Promise<void> {
+  const { error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw refusalOf(error);
+}
+
+/** Sets the password of the person who asks. @throws {Refusal} */
+export async function setPassword(state: RequestState, password: string): Promise<void> {
+  const { error } = await state.db().auth.updateUser({ password });
+  if (error) throw refusalOf(error);
+}
+
+/** Ends the session: here, or on all devices. The cookies go even when auth does not answer. */
+export async function signOut(state: RequestState, request: Request, everywhere: boolean): Promise<void> {
+  const { error } = await state.db().auth.signOut({ scope: everywhere ? "global" : "local" });
+  if (error) log.warn({ reqId: state.id, code: error.code }, "sign-out was not confirmed by auth");
+  forgetSession(request, state.headers);
+}
+
+/**
+ * Makes the profile of the person who asks if there is none; an unfinished one takes the role.
+ * @returns the role the profile has now
+ * @throws {Refusal}
+ */
+export async function ensureProfile(state: RequestState, role: Role | null): Promise<Role | null> {
+  const answer = await state.db().rpc("ensure_profile", role ? { p_role: role } : {});
+  if (answer.error) unwrap(answer);
+  return (answer.data as Role | null) ?? null;
+}
+
+/**
+ * Approves or rejects a waiting account, with an audit entry. Admins only.
+ * @throws {Refusal} 409 when somebody else decided, or the profile changed since it was shown
+ */
+export async function decideAccount(
+  state: RequestState,
+  decision: { userId: string; submittedAt: string; decision: "approved" | "rejected"; reason?: string | undefined },
+): Promise<void> {
+  const { error, status } = await state.db().rpc("decide_account", {
+    p_user_id: decision.userId,
+    p_decision: decision.decision,
+    p_submitted_at: decision.submittedAt,
+    ...(decision.reason && { p_reason: decision.reason }),
+  });
+  if (error) unwrap({ data: null, error, status });
+}

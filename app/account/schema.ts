@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+const email = z
+  .string({ error: "Enter your e-mail address." })
+  .trim()
+  .max(254, "An e-mail address has at most 254 characters.")
+  .pipe(z.email("Enter an e-mail address such as name@example.com."));
+
+const newPassword = z
+  .string({ error: "Choose a password." })
+  .min(10, "Use at least 10 characters.")
+  // bcrypt reads no more than 72 bytes: a longer password would be cut without a word.
+  .refine((value) => new TextEncoder().encode(value).length <= 72, "Use at most 72 characters.");
+
+const next = z.string().max(2_000).optional();
+
+/** Signing in, with a password or by a link in an e-mail. */
+export const signInForm = z
+  .object({
+    email,
+    password: z.string().max(1_000, "That is longer than any password here.").optional(),
+    intent: z.enum(["password", "link"]).default("password"),
+    next,
+    role: z.string().max(40).optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.intent === "password" && !form.password) {
+      context.addIssue({ code: "custom", path: ["password"], message: "Enter your password." });
+    }
+  });
+
+/** Making an account. */
+export const signUpForm = z.object({ email, password: newPassword, next });
+
+/** Asking for a link to set a new password. */
+export const passwordResetForm = z.object({ email });
+
+/** Setting a password, twice so that a typing error shows. */
+export const passwordSetupForm = z
+  .object({ password: newPassword, repeated: z.string({ error: "Enter the password again." }).max(1_000) })
+  .superRefine((form, context) => {
+    if (form.password !== form.repeated) {
+      context.addIssue({ code: "custom", path: ["repeated"], message: "The two passwords differ." });
+    }
+  });
+
+/** Choosing what to be here. */
+export const roleForm = z.object({
+  role: z.enum(["job_seeker", "employer"], { error: "Choose one of the two." }),
+});
+
+/** Following a link from an e-mail. */
+export const confirmForm = z.object({
+  token_hash: z.string({ error: "This link is not complete." }).min(10).max(200),
+  type: z.enum(["signup", "magiclink", "recovery", "invite", "email_change", "email"], {
+    error: "This link is not complete.",
+  }),
+});
+
+/** Leaving. */
+export const signOutForm = z.object({
+  everywhere: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});
+
+/** An admin's decision on a waiting account. */
+export const decisionForm = z
+  .object({
+    userId: z.uuid("This account is not known."),
+    submittedAt: z.iso.datetime({ offset: true, error: "Open the list again." }),
+    decision: z.enum(["approved", "rejected"], { error: "Choose approve or reject." }),
+    reason: z.string().trim().max(2_000, "Use at most 2,000 characters.").optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.decision === "rejected" && !form.reason) {
+      context.addIssue({ code: "custom", path: ["reason"], message: "Give the reason: the person will read it." });
+    }
+  });

@@ -1,0 +1,38 @@
+/**
+ * Licenses and identifiers. Sources: Nurse Licensure Compact (RN and LPN, Missouri and Kansas are members);
+ * NPI check digit per CMS (Luhn over the prefix 80840 and the number).
+ */
+import { formatDate } from "#app/platform/format.ts";
+
+/** A license as the rules see it. */
+export type License = { state: string; multistate: boolean; expiresOn: string };
+
+const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
+
+/**
+ * The states served where a license lets its holder work.
+ * @param compact whether the profession takes part in the Nurse Licensure Compact
+ * @param homeState primary state of residence: only it can issue a multistate license
+ */
+export function statesOfLicense(license: License, compact: boolean, homeState: string): string[] {
+  const everywhere = compact && license.multistate && license.state === homeState;
+  return Object.keys(STATES).filter((state) => state === license.state || everywhere);
+}
+
+/** Where a license works and until when: "Works in Missouri and Kansas until April 30, 2027." */
+export function reachSentence(license: License, compact: boolean, homeState: string): string {
+  const states = statesOfLicense(license, compact, homeState).map((code) => STATES[code]!);
+  if (states.length === 0) return "Does not work in Missouri or Kansas.";
+  return `Works in ${states.join(" and ")} until ${formatDate(license.expiresOn)}.`;
+}
+
+/** Whether ten digits are a National Provider Identifier: starts with 1 or 2, check digit right. */
+export function isNpi(text: string): boolean {
+  if (!/^[12]\d{9}$/.test(text)) return false;
+  let sum = 0;
+  [...`80840${text}`].reverse().forEach((character, index) => {
+    const digit = Number(character);
+    sum += index % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9;
+  });
+  return sum % 10 === 0;
+}

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { failureOf, Refusal } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { employerForm, jobSeekerForm, positionForm } from "./schema.ts";
+
+type Failed = { error: { message: string; code?: string; hint?: string | null } | null; status?: number };
+
+function check({ error, status }: Failed): void {
+  if (!error) return;
+  // A foreign key that leads nowhere: a value that is on none of our lists.
+  if (error.code === "23503") {
+    throw /zip/.test(error.message)
+      ? new Refusal(422, "We do not know this ZIP code in Missouri or Kansas.", "zip")
+      : new Refusal(422, "Choose a profession from the list.", "profession");
+  }
+  throw failureOf(error, status);
+}
+
+/**
+ * Hands in a job seeker's profile and license; it then waits for approval.
+ * @throws {Refusal} 409 when it is approved already, 422 with the field
+ */
+export async function submitJobSeeker(db: Db, form: z.output<typeof jobSeekerForm>): Promise<void> {
+  check(
+    await db.rpc("submit_job_seeker", {
+      p_full_name: form.fullName,
+      p_profession: form.profession,
+      p_years_experience: form.yearsExperience,
+      p_zip: form.zip,
+      p_home_state: form.homeState,
+      p_max_distance_miles: form.maxDistanceMiles,
+      p_desired_pay_cents: form.desiredPay,
+      p_desired_pay_period: form.desiredPayPeriod,
+      p_shifts: form.shifts,
+      p_available_from: form.availableFrom,
+      ...(form.licenseState && {
+        p_license_state: form.licenseState,
+        p_license_number: form.licenseNumber!,
+        p_license_multistate: form.licenseMultistate === "on",
+        p_license_expires_on: form.licenseExpiresOn!,
+      }),
+    }),
+  );
+}
+
+/**
+ * Hands in an employer's facility; it then waits for approval.
+ * @throws {Refusal} 409 when it is approved already, 422 with the field
+ */
+export async function submitEmployer(db: Db, form: z.output<typeof employerForm>): Promise<void> {
+  check(
+    await db.rpc("submit_employer", {
+      p_full_name: form.fullName,
+      p_facility_name: form.facilityName,
+      p_facility_type: form.facilityType,
+      p_address_line: form.addressLine,
+      p_zip: form.zip,
+      p_phone: form.phone,
+      ...(form.npi && { p_npi: form.npi }),
+      ...(form.about && { p_about: form.about }),
+    }),
+  );
+}
+
+/**
+ * Posts a position of the caller's facility. Its matches are computed in the same transaction.
+ * @throws {Refusal} 422 with the field, 403 when the employer is not approved
+ */
+export async function postPosition(db: Db, employerId: string, form: z.output<typeof positionForm>): Promise<void> {
+  check(
+    await db.from("positions").insert({
+      employer_id: employerId,
+      title: form.title,
+      profession: form.profession,
+      zip: form.zip,
+      shift: form.shift,
+      min_years_experience: form.minYearsExperience,
+      pay_min_cents: form.payMin,
+      pay_max_cents: form.payMax,
+      pay_period: form.payPeriod,
+      starts_on: form.startsOn,
+      description: form.description ?? "",
+    }),
+  );
+}

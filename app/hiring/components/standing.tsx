@@ -1,0 +1,51 @@
+import type { Account } from "#app/account/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+type Standing = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
+
+/** Where somebody's verification stands, why, and what to do next. */
+export function StandingPage(props: { standing: Standing; editTo: string; supportEmail: string; waitingFor: string }) {
+  const { standing, editTo, supportEmail, waitingFor } = props;
+  const rejected = standing.approval === "rejected";
+  return (
+    <div className="max-w-2xl space-y-8">
+      <PageHeading
+        title={rejected ? "Your profile needs a change" : "We are checking your profile"}
+        lead={
+          standing.submittedAt ? `Handed in ${formatMoment(standing.submittedAt)} (Central time).` : undefined
+        }
+      />
+      {rejected ? (
+        <Banner
+          tone="warning"
+          title="A person looked at your profile and could not approve it yet."
+          actions={<ButtonLink to={editTo}>Change and hand in again</ButtonLink>}
+        >
+          {standing.verificationReason ? <p>The reason: {standing.verificationReason}</p> : null}
+        </Banner>
+      ) : (
+        <Banner
+          tone="info"
+          title="Nothing for you to do now."
+          actions={
+            <ButtonLink to={editTo} variant="secondary">
+              Look over what I handed in
+            </ButtonLink>
+          }
+        >
+          <p>{waitingFor}</p>
+        </Banner>
+      )}
+      <p>
+        Is something wrong, or do you disagree? Write to{" "}
+        <a className="underline" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        . A person answers.
+      </p>
+    </div>
+  );
+}

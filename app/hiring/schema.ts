@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isNpi } from "#app/credentials/rules.ts";
+import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/platform/fields.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { FACILITY_TYPES } from "#app/platform/words.ts";
+
+const STATES = ["MO", "KS"] as const;
+
+const profession = z
+  .string({ error: "Choose a profession." })
+  .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
+const phone = z
+  .string({ error: "Enter a phone number." })
+  .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
+  .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits."));
+
+/** A job seeker's one-page profile with a license. */
+export const jobSeekerForm = z
+  .object({
+    fullName: text("Enter your full name.", 120, 2),
+    profession,
+    yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
+    zip: zip(),
+    homeState: oneOf(STATES, "Choose the state you live in."),
+    licenseState: oneOf(STATES, "Choose the state from the list.").optional(),
+    licenseNumber: text("Enter the license number.", 40, 2).optional(),
+    licenseMultistate: z.literal("on").optional(),
+    licenseExpiresOn: day("Enter the date the license expires.").optional(),
+    desiredPay: money("Enter the pay you want."),
+    desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    shifts: z.array(oneOf(SHIFTS, "Choose shifts from the list.")).min(1, "Choose at least one shift."),
+    maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
+    availableFrom: day("Enter the date you could start."),
+  })
+  .superRefine((form, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (form.licenseState || form.licenseNumber || form.licenseExpiresOn || form.licenseMultistate) {
+      if (!form.licenseState) issue("licenseState", "Choose the state that issued the license.");
+      if (!form.licenseNumber) issue("licenseNumber", "Enter the license number.");
+      if (!form.licenseExpiresOn) issue("licenseExpiresOn", "Enter the date the license expires.");
+      else if (form.licenseExpiresOn < todayCentral()) issue("licenseExpiresOn", "This license has expired.");
+    }
+  });
+
+/** An employer's one-page profile of the facility. */
+export const employerForm = z.object({
+  fullName: text("Enter your full name.", 120, 2),
+  facilityName: text("Enter the facility's name.", 120, 2),
+  facilityType: oneOf(FACILITY_TYPES, "Choose what kind of facility it is."),
+  addressLine: text("Enter the street address.", 200, 3),
+  zip: zip(),
+  phone,
+  npi: z
+    .string()
+    .transform((value) => value.replace(/[\s-]/g, ""))
+    .refine(isNpi, "This is not a valid NPI: check the ten digits, or leave it out.")
+    .optional(),
+  about: text("", 2_000).optional(),
+});
+
+/** A new position. */
+export const positionForm = z
+  .object({
+    title: text("Enter a title.", 120, 3),
+    profession,
+    zip: zip(),
+    shift: oneOf(SHIFTS, "Choose a shift."),
+    minYearsExperience: whole("Enter the years of experience you ask for; 0 is fine.", 0, 60),
+    payMin: money("Enter the lowest pay."),
+    payMax: money("Enter the highest pay."),
+    payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    startsOn: day("Enter the start date."),
+    description: text("", 5_000).optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.payMax < form.payMin) {
+      context.addIssue({ code: "custom", path: ["payMax"], message: "The highest pay is below the lowest." });
+    }
+    if (form.startsOn < todayCentral()) {
+      context.addIssue({ code: "custom", path: ["startsOn"], message: "Choose a start date that has not passed." });
+    }
+  });

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** Secrets that are printed in public documents; a server that keeps them is open to everybody. */
+const PUBLISHED_SECRETS = new Set([
+  // .env.example of this repository
+  "development-only-session-secret-0000",
+  // Defaults of the Supabase command line
+  "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH",
+  "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz",
+  "super-secret-jwt-token-with-at-least-32-characters-long",
+]);
+/** The issuer in the JWT keys that the Supabase command line publishes for local use. */
+const PUBLISHED_JWT_ISSUER = "supabase-demo";
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === "" ? undefined : value));
+const address = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int()
+    .min(1, "must be a port number")
+    .max(65535, "must be a port number")
+    .default(3000),
+  APP_ORIGIN: address.transform((value) => new URL(value).origin),
+  SUPABASE_URL: address.transform((value) => value.replace(/\/+$/, "")),
+  SUPABASE_PUBLISHABLE_KEY: z.string().trim().min(20, "must be the project's publishable key"),
+  SUPABASE_SECRET_KEY: z.string().trim().min(20, "must be the project's secret key"),
+  SESSION_SECRET: z.string().trim().min(32, "must have at least 32 characters"),
+  SIGN_IN: z.enum(["paused", "open"], { error: 'must be "paused" or "open"' }).default("paused"),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@nomera.example"),
+  LEGAL_NAME: z.string().trim().min(1).default("Nomera Health"),
+  AFFILIATE_URL: address.default("https://affiliates.nomera.example"),
+  MAILBOX_URL: z.preprocess((value) => (value === "" ? undefined : value), address.optional()),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: "must be the number of proxies in front of the server" })
+    .int()
+    .min(0)
+    .max(5)
+    .default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  RELEASE: optionalText,
+});
+
+/** The settings of this process, checked. */
+export type Env = Readonly<z.infer<typeof schema>>;
+
+/** A setting is missing or wrong; the message is one sentence that names it. */
+export class EnvironmentError extends Error {}
+
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+}
+
+function isPublished(secret: string): boolean {
+  if (PUBLISHED_SECRETS.has(secret)) return true;
+  const payload = secret.split(".")[1];
+  if (!secret.startsWith("eyJ") || !payload) return false;
+  return Buffer.from(payload, "base64url").toString("utf8").includes(`"${PUBLISHED_JWT_ISSUER}"`);
+}
+
+/**
+ * Checks the settings.
+ * @throws {EnvironmentError} one sentence naming the first setting that is missing or wrong
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    const name = String(issue.path[0]);
+    const problem = source[name] === undefined ? "is missing" : issue.message;
+    throw new EnvironmentError(`The setting ${name} ${problem.replace(/\.$/, "")}.`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === "production" && !isLocal(env.SUPABASE_URL)) {
+    for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "SESSION_SECRET"] as const) {
+      if (isPublished(env[name])) {
+        throw new EnvironmentError(`The setting ${name} is a published development secret: make one of your own.`);
+      }
+    }
+  }
+  return env;
+}
+
+let current: Env | undefined;
+
+/**
+ * The settings of this process, read once.
+ * @throws {EnvironmentError}
+ */
+export function getEnv(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

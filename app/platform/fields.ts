@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { parseDollars } from "./format.ts";
+
+/** Kinds of form fields that several rooms use. Each takes the sentence for when it is missing. */
+
+/** Trimmed text of so many characters. */
+export function text(missing: string, max: number, min = 1) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(min, min > 1 ? `Use at least ${min} characters.` : missing)
+    .max(max, `Use at most ${max.toLocaleString("en-US")} characters.`)
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), "Remove the characters that cannot be shown.");
+}
+
+/** A whole number in a range. */
+export function whole(missing: string, min: number, max: number) {
+  const wrong = `Enter a whole number from ${min} to ${max}.`;
+  return z
+    .string({ error: missing })
+    .trim()
+    .regex(/^\d{1,6}$/, wrong)
+    .transform(Number)
+    .pipe(z.number().min(min, wrong).max(max, wrong));
+}
+
+/** Dollars as typed, in cents. */
+export function money(missing: string, maxDollars = 1_000_000) {
+  return z
+    .string({ error: missing })
+    .transform(parseDollars)
+    .pipe(
+      z
+        .number("Enter an amount in dollars, such as 42.50.")
+        .min(100, "Enter at least one dollar.")
+        .max(maxDollars * 100, `Enter at most ${maxDollars.toLocaleString("en-US")} dollars.`),
+    );
+}
+
+/** A calendar day as date inputs send it. */
+export function day(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .pipe(z.iso.date("Enter a date as year-month-day, such as 2027-04-30."))
+    .refine((value) => value > "1950-01-01" && value < "2100-01-01", "Check the year.");
+}
+
+/** A ZIP code. Whether we know it, the database says. */
+export function zip() {
+  return z
+    .string({ error: "Enter a ZIP code." })
+    .trim()
+    .regex(/^\d{5}$/, "Enter a ZIP code of five digits.");
+}
+
+/** One of a few words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T, missing: string) {
+  return z.enum(values, { error: missing });
+}
+
+/** Pay periods, as forms offer them. */
+export const PAY_PERIODS = ["hour", "week", "year"] as const;
+/** Shifts, as forms offer them. */
+export const SHIFTS = ["days", "evenings", "nights", "rotating", "weekends"] as const;

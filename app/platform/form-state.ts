@@ -1,0 +1,52 @@
+/** What an action answers when a form has to be filled in again: values as typed, errors by field ("" is the form's). */
+export type FormAgain = {
+  result: {
+    initialValue?: Record<string, unknown> | null | undefined;
+    error?: Record<string, string[] | null> | null | undefined;
+  };
+};
+
+type Defaults = Record<string, string | readonly string[] | null | undefined>;
+
+/**
+ * A form's state for rendering: what was typed if it came back, else the defaults.
+ * Works the same without JavaScript, because it is only the action's answer.
+ */
+export function formState(answer: unknown, defaults: Defaults = {}) {
+  const result = isFormAgain(answer) ? answer.result : undefined;
+  const values: Record<string, unknown> = result ? (result.initialValue ?? {}) : defaults;
+  const errors = result?.error ?? {};
+  const errorsOf = (name: string) => errors[name] ?? undefined;
+  return {
+    /** Props of a field with one value. */
+    field(name: string) {
+      const value = values[name];
+      return {
+        name,
+        defaultValue: typeof value === "string" ? value : Array.isArray(value) ? String(value[0] ?? "") : undefined,
+        errors: errorsOf(name),
+      };
+    },
+    /** Props of a field with several values. */
+    group(name: string) {
+      const value = values[name];
+      return {
+        name,
+        defaultValues: (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String),
+        errors: errorsOf(name),
+      };
+    },
+    /** The typed value itself. */
+    value(name: string): string | undefined {
+      const value = values[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    /** All errors in the order of the fields, for the summary. */
+    errors: errors as Record<string, string[] | null | undefined>,
+    failed: result !== undefined,
+  };
+}
+
+function isFormAgain(answer: unknown): answer is FormAgain {
+  return typeof answer === "object" && answer !== null && "result" in answer;
+}

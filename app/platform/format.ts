@@ -1,0 +1,49 @@
+/** What a pay amount is paid for. */
+export type PayPeriod = "hour" | "week" | "year";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const centralTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "America/Chicago",
+});
+
+/** Cents as dollars: "$42.50"; whole dollars without cents from $1,000 on. */
+export function formatCents(cents: number): string {
+  return cents % 100 === 0 && cents >= 100_000 ? wholeDollars.format(cents / 100) : dollars.format(cents / 100);
+}
+
+/** A range of pay with its period: "$38.00 to $44.00 an hour". */
+export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
+  const range = minCents === maxCents ? formatCents(minCents) : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
+  return `${range} ${period === "hour" ? "an" : "a"} ${period}`;
+}
+
+/** A date without time, as stored ("2027-04-30"), in words: "April 30, 2027". */
+export function formatDate(isoDate: string): string {
+  return longDate.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** A moment in US Central time: "Nov 21, 2026, 3:40 PM". */
+export function formatMoment(isoTime: string): string {
+  return centralTime.format(new Date(isoTime));
+}
+
+/** Today's date in US Central, as stored: "2026-11-21". */
+export function todayCentral(now = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(now);
+}
+
+/** A count with its noun: "1 mile", "12 miles". */
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount.toLocaleString("en-US")} ${amount === 1 ? one : many}`;
+}
+
+/** Dollars as people type them ("$1,250.5") in cents; NaN when it is not an amount. */
+export function parseDollars(typed: string): number {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!match) return Number.NaN;
+  return Number(match[1]!.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

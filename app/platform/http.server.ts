@@ -1,0 +1,87 @@
+import { Refusal } from "./failures.server.ts";
+
+/** The largest form we read, in bytes. Longer ones are refused unread. */
+export const MAX_FORM_BYTES = 2 * 1024 * 1024;
+
+/**
+ * A path of our own, or the fallback. Decided by resolving against an origin, as a browser will,
+ * never by looking at prefixes: `//x`, `/\x`, `/%5cx`, tabs and line breaks all have other meanings there.
+ */
+export function safePath(to: unknown, fallback: string): string {
+  if (typeof to !== "string" || !to.startsWith("/") || to.length > 2_000) return fallback;
+  const base = "https://nomera.invalid";
+  let url: URL;
+  try {
+    url = new URL(to, base);
+    const decoded = new URL(decodeURIComponent(url.pathname), base);
+    if (decoded.origin !== base) return fallback;
+  } catch {
+    return fallback;
+  }
+  if (url.origin !== base || url.username || url.password || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Refuses a write that another site's page caused: by Sec-Fetch-Site, which pages cannot forge, else by Origin.
+ * A browser sends one of the two with every form it posts, so a request with neither comes from a program,
+ * which has nobody's cookies to abuse.
+ * @throws {Refusal} 403
+ */
+export function refuseCrossSite(request: Request, ownOrigin: string): void {
+  const site = request.headers.get("Sec-Fetch-Site");
+  const origin = request.headers.get("Origin");
+  const own = site ? site === "same-origin" || site === "none" : isOwnOrigin(origin, request, ownOrigin);
+  if (!own) throw new Refusal(403, "This form was sent from another site, so nothing was saved.");
+}
+
+function isOwnOrigin(origin: string | null, request: Request, ownOrigin: string): boolean {
+  if (origin === null || origin === ownOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get("Host");
+}
+
+/**
+ * The fields of a posted form. Files count as empty text: the forms that take files read them elsewhere.
+ * @throws {Refusal} 413 when it is too large, 415 when it is not a form, 400 when it is cut off
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new Refusal(415, "This address takes a form.");
+  }
+  const tooLarge = new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) throw tooLarge;
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > MAX_FORM_BYTES) throw tooLarge;
+      chunks.push(chunk);
+    }
+    const sent = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData();
+    const form = new FormData();
+    for (const [name, value] of sent) form.append(name, typeof value === "string" ? value : "");
+    return form;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, "The form did not arrive whole. Send it again.");
+  }
+}
+
+/** The address of the client: the socket's, or what the trusted proxies in front of us say. */
+export function clientAddress(request: Request, trustedProxies: number): string {
+  const hops = (request.headers.get("X-Forwarded-For") ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  return (
+    (trustedProxies > 0 ? hops[hops.length - trustedProxies] : undefined) ??
+    request.headers.get(CLIENT_ADDRESS_HEADER) ??
+    "unknown"
+  );
+}
+
+/** Set by server.ts from the socket, on every request, over whatever the client sent. */
+export const CLIENT_ADDRESS_HEADER = "x-nomera-client-address";

@@ -1,0 +1,10 @@
+/** Why a page could not be shown, as the error boundary receives it. */
+export type Problem =
+  | { kind: "refused"; status: number; sentence: string }
+  | { kind: "unavailable"; status: 503; sentence: string; typed?: [string, string][] | undefined }
+  | { kind: "unexpected"; status: 500; sentence: string; errorId: string };
+
+/** Whether a value thrown by a route is one of our problems. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "kind" in value && "sentence" in value;
+}

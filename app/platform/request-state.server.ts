@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { secure } from "./headers.server.ts";
+import { hasSessionCookie, clientOfRequest, type Db } from "./supabase.server.ts";
+
+/** What the loaders and the action of one request share. */
+export type RequestState = {
+  readonly id: string;
+  readonly startedAt: number;
+  /** Headers for the response, collected by whoever has one to add. */
+  readonly headers: Headers;
+  /** Spans for Server-Timing, in milliseconds. */
+  readonly timings: Map<string, number>;
+  readonly hasSession: boolean;
+  /** The client of the person who asks; made on first use. */
+  db(): Db;
+  /** Computes a value once a request. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>;
+};
+
+const states = new WeakMap<object, RequestState>();
+
+/** The state of the request that this load context belongs to: Remix makes one context a request. */
+export function requestState(context: object, request: Request): RequestState {
+  let state = states.get(context);
+  if (!state) {
+    const headers = new Headers();
+    const memo = new Map<string, Promise<unknown>>();
+    let db: Db | undefined;
+    state = {
+      id: randomUUID(),
+      startedAt: performance.now(),
+      headers,
+      timings: new Map(),
+      hasSession: hasSessionCookie(request),
+      db: () => (db ??= clientOfRequest(request, headers)),
+      once<T>(key: string, make: () => Promise<T>) {
+        let value = memo.get(key);
+        if (!value) memo.set(key, (value = make()));
+        return value as Promise<T>;
+      },
+    };
+    states.set(context, state);
+  }
+  return state;
+}
+
+/** Times a piece of work for Server-Timing; parallel work of one name counts as its longest. */
+export async function timed<T>(state: RequestState, name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    state.timings.set(name, Math.max(state.timings.get(name) ?? 0, performance.now() - start));
+  }
+}
+
+/** Puts everything that was collected for this request on a response's headers. Safe to call twice. */
+export function applyState(state: RequestState, target: Headers): void {
+  const present = new Set(target.getSetCookie());
+  for (const [name, value] of state.headers) {
+    if (name !== "set-cookie") target.set(name, value);
+    else if (!present.has(value)) target.append(name, value);
+  }
+  const total = performance.now() - state.startedAt;
+  target.set(
+    "Server-Timing",
+    [...state.timings, ["total", total] as const].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(", "),
+  );
+  target.set("X-Request-Id", state.id);
+  if (!target.has("Content-Security-Policy")) secure(target);
+  // Whatever depends on a session is nobody else's.
+  if (!target.has("Cache-Control")) target.set("Cache-Control", "private, no-store");
+}

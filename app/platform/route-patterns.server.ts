@@ -1,0 +1,26 @@
+type RouteEntry = { path?: string | undefined; index?: boolean | undefined };
+
+/**
+ * Names the route that a path belongs to, for the log: `/admin/blogs/:postId`, never the id itself.
+ * @returns a function from a path (without query) to its pattern; `*` for a path that is none of ours
+ */
+export function patternOf(routes: readonly RouteEntry[]): (path: string) => string {
+  const exact = new Set<string>();
+  const patterns: { pattern: string; test: RegExp }[] = [];
+  for (const route of routes) {
+    const pattern = `/${route.path ?? ""}`;
+    if (route.path === "*") continue;
+    if (!/[:*]/.test(pattern)) {
+      exact.add(pattern);
+      continue;
+    }
+    const source = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+").replace(/\/\*$/, "(?:/.*)?");
+    patterns.push({ pattern, test: new RegExp(`^${source}$`) });
+  }
+  return (path) => {
+    const plain = path.replace(/\.data$/, "").replace(/(.)\/$/, "$1");
+    if (exact.has(plain)) return plain;
+    if (plain === "/_root") return "/";
+    return patterns.find(({ test }) => test.test(plain))?.pattern ?? "*";
+  };
+}

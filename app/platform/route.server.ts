@@ -1,0 +1,220 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { getEnv, type Env } from "./env.server.ts";
+import { Outage, Refusal } from "./failures.server.ts";
+import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
+import { log } from "./log.server.ts";
+import { RateLimiter, type RateLimit } from "./rate-limit.server.ts";
+import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
+import type { FormAgain } from "./form-state.ts";
+import type { Problem } from "./problem.ts";
+import { commitSession, readSession, type Flash } from "./session.server.ts";
+import type { Db } from "./supabase.server.ts";
+
+/** What every loader and action is given. `who` is what the builder's guard let through. */
+export type RouteArgs<Who> = {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  env: Env;
+  who: Who;
+  /** The data API as the person who asks; row level security decides. */
+  db: Db;
+  state: RequestState;
+};
+/** What an action is given besides: the checked form. */
+export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
+
+type ActionOptions = {
+  /** Per client address and route. Default: 60 a minute. */
+  limit?: RateLimit;
+  /** Fields that are never sent back, such as passwords. */
+  hide?: string[];
+};
+
+/** Who may pass: gives what the route is handed, or throws a redirect or a Refusal. */
+export type Guard<Who> = (args: Omit<RouteArgs<never>, "who">) => Promise<Who>;
+
+const MADE_BY_BUILDER = Symbol.for("nomera.route");
+const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
+const limiter = new RateLimiter();
+
+/** Whether a loader or an action was made by a route builder. */
+export function isMadeByBuilder(handler: unknown): boolean {
+  return typeof handler === "function" && MADE_BY_BUILDER in handler;
+}
+
+/**
+ * Makes the builder of one kind of route. Everything that must not be forgotten happens here:
+ * guard, same-site check, rate limit, form parsing, cookies and cache headers, and an honest answer to every failure.
+ */
+export function routeBuilder<Who, GuardOptions extends object = object>(guardFor: (options: GuardOptions | undefined) => Guard<Who>) {
+  return {
+    /** A loader: reads, never writes. */
+    loader<T>(read: (args: RouteArgs<Who>) => Promise<T>, options?: GuardOptions) {
+      const guard = guardFor(options);
+      const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<T> => {
+        const state = requestState(context, request);
+        return handle(state, request, async () => {
+          const args = argsOf(state, request, params);
+          const who = await timed(state, "account", () => guard(args));
+          return timed(state, "data", () => read({ ...args, who }));
+        });
+      };
+      return Object.assign(loader, { [MADE_BY_BUILDER]: true as const });
+    },
+
+    /** An action: takes a form of this schema (flat fields only), writes, and redirects. */
+    action<Schema extends z.ZodObject, T>(
+      schema: Schema,
+      write: (args: FormArgs<Who, z.infer<Schema>>) => Promise<T>,
+      options?: GuardOptions & ActionOptions,
+    ) {
+      const guard = guardFor(options);
+      const action = ({ request, params, context }: ActionFunctionArgs) => {
+        const state = requestState(context, request);
+        let typed: FormData | undefined;
+        return handle(
+          state,
+          request,
+          async () => {
+            const args = argsOf(state, request, params);
+            refuseCrossSite(request, args.env.APP_ORIGIN);
+            refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
+            const who = await timed(state, "account", () => guard(args));
+            const form = onlyKnown(await readForm(request), schema);
+            typed = form;
+            const submission = parseWithZod(form, { schema });
+            const again = (status: number, errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
+              data({ result: submission.reply({ ...errors, hideFields: options?.hide ?? [] }) } as FormAgain, { status });
+            if (submission.status !== "success") return again(422);
+            try {
+              return await timed(state, "data", () => write({ ...args, who, form: submission.value }));
+            } catch (error) {
+              if (!(error instanceof Refusal) || error.status === 401) throw error;
+              return again(
+                error.status,
+                error.field && Object.hasOwn(schema.shape, error.field)
+                  ? { fieldErrors: { [error.field]: [error.message] } }
+                  : { formErrors: [error.message] },
+              );
+            }
+          },
+          () => typedAgain(typed, options?.hide),
+        );
+      };
+      return Object.assign(action, { [MADE_BY_BUILDER]: true as const });
+    },
+
+    /**
+     * A loader or an action that answers with a Response of its own: JSON, files, redirects for machines.
+     * It reads the body itself and makes no same-site check, so it must not rely on cookies alone to write.
+     */
+    endpoint(answer: (args: RouteArgs<Who>) => Promise<Response>, options?: GuardOptions & Pick<ActionOptions, "limit">) {
+      const guard = guardFor(options);
+      const endpoint = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+        const state = requestState(context, request);
+        const response = await (async () => {
+          try {
+            const args = argsOf(state, request, params);
+            if (options?.limit) refuseTooMany(state, request, args, options.limit);
+            return await answer({ ...args, who: await guard(args) });
+          } catch (error) {
+            if (error instanceof Response) return error;
+            const problem = problemOf(state, request, error);
+            return Response.json(
+              { error: problem.sentence, ...("errorId" in problem && { error_id: problem.errorId }) },
+              { status: problem.status },
+            );
+          }
+        })();
+        applyState(state, response.headers);
+        return response;
+      };
+      return Object.assign(endpoint, { [MADE_BY_BUILDER]: true as const });
+    },
+  };
+}
+
+/** A redirect that shows a message on the next page. */
+export async function redirectWith(request: Request, to: string, flash: Flash): Promise<Response> {
+  const session = await readSession(request);
+  session.flash("flash", flash);
+  return redirect(to, { headers: { "Set-Cookie": await commitSession(session) } });
+}
+
+function argsOf(state: RequestState, request: Request, params: RouteArgs<never>["params"]) {
+  return {
+    request,
+    url: new URL(request.url),
+    params,
+    env: getEnv(),
+    get db() {
+      return state.db();
+    },
+    state,
+  };
+}
+
+function refuseTooMany(state: RequestState, request: Request, args: { url: URL; env: Env }, limit: RateLimit): void {
+  const client = clientAddress(request, args.env.TRUSTED_PROXIES);
+  const waitSeconds = limiter.take(`${client} ${args.url.pathname}`, limit);
+  if (waitSeconds === 0) return;
+  state.headers.set("Retry-After", String(waitSeconds));
+  throw new Refusal(429, `That was too often. Try again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}.`);
+}
+
+/** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */
+function onlyKnown(sent: FormData, schema: z.ZodObject): FormData {
+  const known = new FormData();
+  for (const [name, value] of sent) if (Object.hasOwn(schema.shape, name)) known.append(name, value);
+  return known;
+}
+
+/** What was typed, for the page that says we are unavailable: it offers to send it again. */
+function typedAgain(form: FormData | undefined, hide: string[] = []): [string, string][] | undefined {
+  if (!form || hide.some((name) => form.has(name))) return undefined;
+  return [...form].map(([name, value]) => [name, String(value)]);
+}
+
+async function handle<T>(
+  state: RequestState,
+  request: Request,
+  work: () => Promise<T>,
+  typed?: () => [string, string][] | undefined,
+): Promise<T> {
+  try {
+    const result = await work();
+    if (result instanceof Response) applyState(state, result.headers);
+    return result;
+  } catch (error) {
+    if (error instanceof Response) {
+      applyState(state, error.headers);
+      throw error;
+    }
+    const problem = problemOf(state, request, error, typed);
+    throw data(problem, { status: problem.status, statusText: problem.kind });
+  }
+}
+
+function problemOf(
+  state: RequestState,
+  request: Request,
+  error: unknown,
+  typed?: () => [string, string][] | undefined,
+): Problem {
+  const problem: Problem =
+    error instanceof Refusal
+      ? { kind: "refused", status: error.status, sentence: error.message }
+      : error instanceof Outage
+        ? { kind: "unavailable", status: 503, sentence: "The service is not available for the moment.", typed: typed?.() }
+        : { kind: "unexpected", status: 500, sentence: "Something went wrong.", errorId: state.id };
+  if (problem.kind === "unavailable") {
+    state.headers.set("Retry-After", "5");
+    log.warn({ reqId: state.id, reason: (error as Error).message }, "a dependency does not answer");
+  } else if (problem.kind === "unexpected") {
+    log.error({ reqId: state.id, err: error, method: request.method }, "unexpected failure");
+  }
+  return problem;
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from "lru-cache";
+
+type Kept = { status: number; headers: [string, string][]; body: string };
+
+/**
+ * Wraps fetch so that one refresh token is spent once, however many loaders, tabs or requests ask at the same time.
+ * Supabase ends the whole session when a token older than the last one comes back, so answers are kept for 30 seconds.
+ * Failures are not kept.
+ */
+export function singleFlightRefresh(fetcher: typeof fetch): typeof fetch {
+  const flights = new LRUCache<string, Promise<Kept>>({ max: 10_000, ttl: 30_000 });
+
+  return async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.includes("/auth/v1/token?grant_type=refresh_token") || typeof init?.body !== "string") {
+      return fetcher(input, init);
+    }
+    let flight = flights.get(init.body);
+    if (!flight) {
+      flight = fetcher(input, init).then(async (response) => ({
+        status: response.status,
+        headers: [...response.headers].filter(([name]) => name === "content-type" || name.startsWith("x-")),
+        body: await response.text(),
+      }));
+      flights.set(init.body, flight);
+      const key = init.body;
+      flight.then(
+        (kept) => kept.status >= 500 && flights.delete(key),
+        () => flights.delete(key),
+      );
+    }
+    const kept = await flight;
+    return new Response(kept.body, { status: kept.status, headers: kept.headers });
+  };
+}

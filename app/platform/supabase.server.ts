@@ -1,0 +1,78 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types.ts";
+import { getEnv } from "./env.server.ts";
+import { singleFlightRefresh } from "./single-flight.server.ts";
+
+/** A data API client of this product's schema. */
+export type Db = SupabaseClient<Database>;
+
+/** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
+export const AUTH_COOKIE = "nomera-auth";
+
+const REQUEST_TIMEOUT_MS = 8_000;
+
+const timedFetch: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+};
+const refreshOnceFetch = singleFlightRefresh(timedFetch);
+
+/** Whether the request carries a session at all, true or not. */
+export function hasSessionCookie(request: Request): boolean {
+  const cookies = request.headers.get("Cookie") ?? "";
+  return cookies.includes(`${AUTH_COOKIE}=`) || cookies.includes(`${AUTH_COOKIE}.0=`);
+}
+
+/**
+ * A client that acts as the person who sent the request. Make one a request: see request-state.server.ts.
+ * New cookies, and the headers that keep them out of shared caches, are put on `headers`.
+ */
+export function clientOfRequest(request: Request, headers: Headers): Db {
+  const env = getEnv();
+  const cookieHeader = request.headers.get("Cookie") ?? "";
+  return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
+    db: { retry: false },
+    global: { fetch: refreshOnceFetch },
+    cookieOptions: {
+      name: AUTH_COOKIE,
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: env.APP_ORIGIN.startsWith("https:"),
+    },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(cookieHeader).flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
+      setAll(cookies, noStore) {
+        for (const { name, value, options } of cookies) {
+          headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
+        }
+        for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
+      },
+    },
+  });
+}
+
+/** Removes the session's cookies from the browser, whatever auth says. */
+export function forgetSession(request: Request, headers: Headers): void {
+  for (const { name } of parseCookieHeader(request.headers.get("Cookie") ?? "")) {
+    if (name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`)) {
+      headers.append("Set-Cookie", serializeCookieHeader(name, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" }));
+    }
+  }
+}
+
+let anonymous: Db | undefined;
+
+/** A client that acts as nobody in particular, for data that everybody may read. */
+export function anonymousClient(): Db {
+  const env = getEnv();
+  anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: timedFetch },
+  });
+  return anonymous;
+}

@@ -1,0 +1,89 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { LinksFunction } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { isProblem } from "#app/platform/problem.ts";
+import { takeFlash } from "#app/platform/session.server.ts";
+import { Shell, type ShellData } from "#app/site/shell.tsx";
+import { ProblemPage } from "#app/site/problem-page.tsx";
+import { NotFoundPage } from "#app/ui/notice-pages.tsx";
+import { ErrorScreen } from "#app/ui/error-screens.tsx";
+import { useNonce } from "#app/ui/nonce.ts";
+import fontFile from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import styles from "#app/ui/styles.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fontFile, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = publicRoute.loader(async ({ who, env, request, state }): Promise<ShellData> => {
+  const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL } = env;
+  return {
+    signIn: SIGN_IN,
+    supportEmail: SUPPORT_EMAIL,
+    affiliateUrl: AFFILIATE_URL,
+    account: who && { name: who.fullName ?? who.email, role: roleOf(who), home: destinationOf(who) },
+    flash: await takeFlash(request, state.headers),
+  };
+});
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Shell data={useRouteLoaderData<typeof loader>("root")}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
+  return (
+    <Shell data={data}>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFoundPage />
+      ) : isRouteErrorResponse(error) && isProblem(error.data) ? (
+        <ProblemPage problem={error.data} here={pathname + search} supportEmail={data?.supportEmail} />
+      ) : isRouteErrorResponse(error) ? (
+        <ErrorScreen kind="navigation" />
+      ) : (
+        <ErrorScreen kind="general" retryTo={pathname + search} />
+      )}
+    </Shell>
+  );
+}

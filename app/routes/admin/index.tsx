@@ -1,0 +1,4 @@
+import { redirect } from "@remix-run/node";
+import { adminRoute } from "#app/account/routes.server.ts";
+
+export const loader = adminRoute.endpoint(async () => redirect("/admin/overview"));

@@ -1,0 +1,32 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { LaterPage } from "#app/ui/notice-pages.tsx";
+
+/** Admin screens whose contents are still to be built. */
+const TITLES: Record<string, string> = {
+  "rpc-health": "RPC Health Monitor",
+  "matching-lab": "Matching Lab",
+  billing: "Billing",
+  faq: "FAQ",
+  affiliates: "Affiliates",
+  guide: "Guide",
+  blogs: "Blogs",
+  verification: "Verification",
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title ?? "Admin Console");
+
+export const loader = adminRoute.loader(async ({ url }) => ({
+  title: TITLES[url.pathname.split("/")[2]?.replace(/\.data$/, "") ?? ""] ?? "Admin Console",
+}));
+
+export default function LaterAdminPage() {
+  return (
+    <LaterPage
+      title={useLoaderData<typeof loader>().title}
+      meanwhile={{ to: "/admin/overview", label: "Back to the overview" }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { pendingAccounts } from "#app/account/queries.server.ts";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta = () => pageMeta("Overview");
+
+export const loader = adminRoute.loader(async ({ state }) => {
+  const [oldest] = await pendingAccounts(state, 1);
+  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null };
+});
+
+export default function AdminOverview() {
+  const { waiting, since } = useLoaderData<typeof loader>();
+  return (
+    <div className="space-y-8">
+      <PageHeading title="Overview" lead="What waits for a decision." />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Card
+          title="Pending approval"
+          actions={
+            <ButtonLink to="/admin/pending-approval" variant={waiting ? "primary" : "secondary"}>
+              Open the list
+            </ButtonLink>
+          }
+        >
+          <p className="text-2xl font-semibold">{count(waiting, "account")}</p>
+          <p className="text-muted">{since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}</p>
+        </Card>
+      </div>
+    </div>
+  );
+}

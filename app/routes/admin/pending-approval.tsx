@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { decideAccount } from "#app/account/commands.server.ts";
+import { DecisionCard } from "#app/account/decision-card.tsx";
+import { pendingAccounts } from "#app/account/queries.server.ts";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { decisionForm } from "#app/account/schema.ts";
+import { professions } from "#app/credentials/queries.server.ts";
+import { count } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const SHOWN = 25;
+
+export const meta = () => pageMeta("Pending approval");
+
+export const loader = adminRoute.loader(async ({ state }) => {
+  const [accounts, list] = await Promise.all([pendingAccounts(state, SHOWN), professions()]);
+  return { accounts, professions: list, total: accounts[0]?.total ?? 0 };
+});
+
+export const action = adminRoute.action(decisionForm, async ({ state, form, request }) => {
+  await decideAccount(state, form);
+  return redirectWith(request, "/admin/pending-approval", {
+    tone: "success",
+    text: form.decision === "approved" ? "Approved. Their matches are computed." : "Rejected. The person sees your reason.",
+  });
+});
+
+export default function PendingApproval() {
+  const { accounts, professions: list, total } = useLoaderData<typeof loader>();
+  const answer = useActionData();
+  return (
+    <div className="space-y-8">
+      <PageHeading
+        title="Pending approval"
+        lead={
+          accounts.length
+            ? `${count(total, "account")} to decide on, the longest waiting first${total > accounts.length ? `; ${accounts.length} are shown` : ""}.`
+            : undefined
+        }
+      />
+      {accounts.length === 0 ? (
+        <EmptyState title="Nobody waits for a decision">
+          <p>Professionals and facilities appear here when they hand in their profile.</p>
+        </EmptyState>
+      ) : (
+        <ul className="space-y-6">
+          {accounts.map((account) => (
+            <DecisionCard key={account.user_id} account={account} professions={list} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "@remix-run/node";
+import { publicRoute } from "#app/account/routes.server.ts";
+
+/** Other spellings of the sign-in addresses, and what they stand for while sign-in is open. */
+const STANDS_FOR: Record<string, string> = {
+  "/role-select": "/role-selection",
+  "/candidate-signin": "/candidate/signin",
+  "/signin": "/auth",
+  "/employer-signin": "/employer/signin",
+  "/employer-signup": "/employer/signup",
+  "/employer-sign-up": "/employer/signup",
+  "/employers/signup": "/employer/signup",
+};
+
+export const loader = publicRoute.endpoint(async ({ env, url }) => {
+  if (env.SIGN_IN === "paused") return redirect("/coming-soon");
+  return redirect((STANDS_FOR[url.pathname.replace(/\/$/, "")] ?? "/auth") + url.search);
+});

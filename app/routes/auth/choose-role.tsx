@@ -1,0 +1,80 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { ensureProfile } from "#app/account/commands.server.ts";
+import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
+import { destinationOf } from "#app/account/rules.ts";
+import { roleForm } from "#app/account/schema.ts";
+import { refuseWhilePaused } from "#app/account/switch.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+
+/** The codes that an interrupted hand-off after sign-in arrives with (specification, section 8). */
+const SENTENCES: Record<string, string> = {
+  no_session: "You are not signed in. Please sign in again.",
+  unauthorized: "Your session was not accepted. Please sign in again.",
+  function: "We could not read your account just now. Please try again.",
+  no_next: "We could not tell where you belong. Choose below, or try again.",
+  crash: "Something went wrong after you signed in. Please try again.",
+};
+
+export const meta = () => pageMeta("Choose your role");
+
+export const loader = publicRoute.loader(async ({ who, url, env }) => {
+  // This one address redirects while paused; its sisters show the notice (specification, section 2).
+  if (env.SIGN_IN === "paused" && url.pathname === "/role-selection") throw redirect("/coming-soon");
+  const code = url.searchParams.get("err");
+  if (env.SIGN_IN === "open" && who && (who.isAdmin || who.onboardingCompleted)) throw redirect(destinationOf(who));
+  return {
+    paused: env.SIGN_IN === "paused",
+    supportEmail: env.SUPPORT_EMAIL,
+    signedIn: who !== null,
+    role: who?.role ?? null,
+    error: code ? (SENTENCES[code] ?? SENTENCES.crash!) : null,
+  };
+});
+
+export const action = signedInRoute.action(roleForm, async ({ form, who, ...args }) => {
+  refuseWhilePaused(args);
+  const role = await ensureProfile(args.state, form.role);
+  return redirect(destinationOf({ ...who, hasProfile: true, role }));
+});
+
+export default function ChooseRolePage() {
+  const data = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { role: data.role });
+  return (
+    <UnlessPaused data={data}>
+      <FormPage title="What brings you here?">
+        <div className="space-y-8">
+          {data.error ? (
+            <Banner tone="error" live>
+              {data.error}
+            </Banner>
+          ) : null}
+          {data.signedIn ? (
+            <Form errors={summaryErrors(form.errors)} aria-label="Choose your role">
+              <RadioGroup
+                {...form.field("role")}
+                label="I am"
+                required
+                options={[
+                  { value: "job_seeker", label: "A health care professional", hint: "Looking for a position" },
+                  { value: "employer", label: "An employer", hint: "Hiring for a facility" },
+                ]}
+              />
+              <SubmitButton pendingText="Saving…">Continue</SubmitButton>
+            </Form>
+          ) : (
+            <ButtonLink to="/auth">Sign in</ButtonLink>
+          )}
+        </div>
+      </FormPage>
+    </UnlessPaused>
+  );
+}

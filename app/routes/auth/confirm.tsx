@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormPage } from "#app/account/components.tsx";
+import { redeemLink } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { confirmForm } from "#app/account/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+export const meta = () => pageMeta("One more step");
+
+export const loader = publicRoute.loader(async ({ url }) => ({
+  tokenHash: url.searchParams.get("token_hash")?.slice(0, 200) ?? "",
+  type: url.searchParams.get("type")?.slice(0, 20) ?? "",
+}));
+
+// The token is spent by a button, not by opening the page: mail scanners open every link they see.
+export const action = publicRoute.action(confirmForm, async ({ form, state }) => {
+  await redeemLink(state, form.token_hash, form.type);
+  return redirect(form.type === "recovery" || form.type === "invite" ? "/password-setup" : "/post-auth");
+});
+
+const WORDS: Record<string, { title: string; button: string }> = {
+  signup: { title: "Confirm your e-mail address", button: "Confirm and continue" },
+  recovery: { title: "Set a new password", button: "Continue" },
+  email_change: { title: "Confirm your new e-mail address", button: "Confirm" },
+};
+
+export default function ConfirmPage() {
+  const { tokenHash, type } = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { token_hash: tokenHash, type });
+  const words = WORDS[type] ?? { title: "Sign in to Nomera Health", button: "Sign in" };
+  return (
+    <FormPage
+      title={words.title}
+      lead="One more step, so that only you can use this link."
+      after={
+        form.failed ? (
+          <p>
+            <Link to="/auth">Sign in</Link> or <Link to="/password-reset">ask for a new link</Link>.
+          </p>
+        ) : null
+      }
+    >
+      <Form errors={summaryErrors(form.errors).map(({ message }) => ({ message }))}>
+        <input type="hidden" name="token_hash" value={form.value("token_hash") ?? ""} />
+        <input type="hidden" name="type" value={form.value("type") ?? ""} />
+        <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { sendPasswordReset } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { passwordResetForm } from "#app/account/schema.ts";
+import { refuseWhilePaused } from "#app/account/switch.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta = () => pageMeta("Reset your password");
+
+export const loader = publicRoute.loader(async ({ env, url }) => ({
+  paused: env.SIGN_IN === "paused",
+  supportEmail: env.SUPPORT_EMAIL,
+  sent: url.searchParams.has("sent"),
+}));
+
+export const action = publicRoute.action(
+  passwordResetForm,
+  async ({ form, ...args }) => {
+    refuseWhilePaused(args);
+    await sendPasswordReset(args.state, form.email);
+    return redirect("/password-reset?sent=1");
+  },
+  { limit: { max: 10, windowMs: 60_000 } },
+);
+
+export default function PasswordResetPage() {
+  const data = useLoaderData<typeof loader>();
+  const form = formState(useActionData());
+  if (data.sent) {
+    return (
+      <CheckYourEmail again="/password-reset">
+        <p>If this address has an account, a link to set a new password is on its way to it. The link works once.</p>
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <UnlessPaused data={data}>
+      <FormPage title="Reset your password" lead="We e-mail you a link to set a new one.">
+        <Form errors={summaryErrors(form.errors)}>
+          <TextInput {...form.field("email")} label="E-mail address" type="email" autoComplete="username" required />
+          <SubmitButton pendingText="Sending…">Send the link</SubmitButton>
+        </Form>
+      </FormPage>
+    </UnlessPaused>
+  );
+}

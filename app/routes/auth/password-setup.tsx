@@ -1,0 +1,77 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { setPassword } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { confirmedUserId } from "#app/account/queries.server.ts";
+import { destinationOf } from "#app/account/rules.ts";
+import { passwordSetupForm } from "#app/account/schema.ts";
+import { refuseWhilePaused } from "#app/account/switch.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta = () => pageMeta("Set a password");
+
+export const loader = publicRoute.loader(async ({ env, who }) => ({
+  paused: env.SIGN_IN === "paused",
+  supportEmail: env.SUPPORT_EMAIL,
+  email: who?.email ?? null,
+}));
+
+export const action = publicRoute.action(
+  passwordSetupForm,
+  async ({ form, who, ...args }) => {
+    refuseWhilePaused(args);
+    if (!who || (await confirmedUserId(args.state)) !== who.userId) {
+      throw new Refusal(403, "Open the link from your e-mail first: it shows that this account is yours.");
+    }
+    await setPassword(args.state, form.password);
+    return redirectWith(args.request, destinationOf(who), { tone: "success", text: "Your new password is set." });
+  },
+  { hide: ["password", "repeated"] },
+);
+
+export default function PasswordSetupPage() {
+  const data = useLoaderData<typeof loader>();
+  const form = formState(useActionData());
+  return (
+    <UnlessPaused data={data}>
+      {data.email || form.failed ? (
+        <FormPage title="Set a password" lead={data.email ? `For ${data.email}.` : undefined}>
+          <Form errors={summaryErrors(form.errors)}>
+            <input type="hidden" autoComplete="username" defaultValue={data.email ?? ""} />
+            <TextInput
+              {...form.field("password")}
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 10 characters."
+              required
+            />
+            <TextInput
+              {...form.field("repeated")}
+              label="New password again"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+            <SubmitButton pendingText="Saving…">Save password</SubmitButton>
+          </Form>
+        </FormPage>
+      ) : (
+        <FormPage title="Set a password">
+          <p>
+            Open the link from your e-mail first: it shows that the account is yours.{" "}
+            <Link to="/password-reset">Ask for a link</Link>.
+          </p>
+        </FormPage>
+      )}
+    </UnlessPaused>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { FormPage } from "#app/account/components.tsx";
+import { signOut } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { signOutForm } from "#app/account/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+
+export const meta = () => pageMeta("Sign out");
+
+export const loader = publicRoute.loader(async ({ who }) => {
+  if (!who) throw redirect("/");
+  return null;
+});
+
+export const action = publicRoute.action(signOutForm, async ({ form, state, request }) => {
+  await signOut(state, request, form.everywhere);
+  return redirectWith(request, "/", { tone: "success", text: "You are signed out." });
+});
+
+export default function SignOutPage() {
+  const form = formState(useActionData());
+  return (
+    <FormPage title="Sign out?" lead="What you saved stays saved.">
+      <Form errors={summaryErrors(form.errors)}>
+        <Checkbox name="everywhere" label="On all devices" hint="Ends your sessions on other phones and computers too." />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton pendingText="Signing out…">Sign out</SubmitButton>
+          <ButtonLink to="/" variant="quiet">
+            Stay signed in
+          </ButtonLink>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { signUp } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { signUpForm } from "#app/account/schema.ts";
+import { refuseWhilePaused, rememberIntent, roleOfPage, signInPage } from "#app/account/switch.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta = () => pageMeta("Create an account");
+
+export const loader = publicRoute.loader(async (args) => ({
+  ...(await signInPage(args)),
+  path: args.url.pathname,
+  sent: args.url.searchParams.has("sent"),
+}));
+
+export const action = publicRoute.action(
+  signUpForm,
+  async ({ form, ...args }) => {
+    refuseWhilePaused(args);
+    const role = roleOfPage(args.url) ?? "job_seeker";
+    await signUp(args.state, form.email, form.password, role);
+    await rememberIntent(args, { role, next: form.next });
+    return redirect(`${args.url.pathname}?sent=1`);
+  },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["password"] },
+);
+
+export default function SignUpPage() {
+  const data = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { next: data.next });
+  const employer = data.role === "employer";
+
+  if (data.sent) {
+    return (
+      <CheckYourEmail again={data.path}>
+        <p>We sent you a link that confirms your address. Follow it to go on with your profile.</p>
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <UnlessPaused data={data}>
+      <FormPage
+        title={employer ? "Create an employer account" : "Create your account"}
+        lead={
+          employer
+            ? "Post positions and see the candidates that fit, with the reasons."
+            : "A short profile, then matches you can understand. Free for professionals."
+        }
+        after={
+          <>
+            <p>
+              Have an account? <Link to="/auth">Sign in</Link>.
+            </p>
+            <p>
+              {employer ? (
+                <>
+                  Looking for work? <Link to="/candidate-signup">Create a professional's account</Link>.
+                </>
+              ) : (
+                <>
+                  Hiring? <Link to="/employer/signup">Create an employer account</Link>.
+                </>
+              )}
+            </p>
+          </>
+        }
+      >
+        <Form errors={summaryErrors(form.errors)}>
+          <input type="hidden" name="next" value={form.value("next") ?? ""} />
+          <TextInput {...form.field("email")} label="E-mail address" type="email" autoComplete="username" required />
+          <TextInput
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 10 characters. A short sentence is easy to remember."
+            required
+          />
+          <SubmitButton pendingText="Creating your account…">Create account</SubmitButton>
+        </Form>
+      </FormPage>
+    </UnlessPaused>
+  );
+}

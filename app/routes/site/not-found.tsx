@@ -1,0 +1,17 @@
+import { publicRoute } from "#app/account/routes.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+
+export const meta = () => pageMeta("Page not found");
+
+const nothingHere = async (): Promise<null> => {
+  throw new Refusal(404, "The address may have a typing error, or the page may have moved.");
+};
+
+export const loader = publicRoute.loader(nothingHere);
+export const action = publicRoute.endpoint(async () => new Response("Not found", { status: 404 }));
+
+/** Never drawn: the loader always refuses, and the root's error boundary shows the not-found page. */
+export default function NotFound() {
+  return null;
+}

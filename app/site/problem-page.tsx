@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import type { Problem } from "#app/platform/problem.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { ErrorScreen } from "#app/ui/error-screens.tsx";
+import { UnavailablePage } from "#app/ui/notice-pages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const REFUSED_TITLES: Record<number, string> = {
+  401: "Your session has ended",
+  403: "That is not allowed",
+  405: "That is not possible here",
+  409: "This has changed meanwhile",
+  410: "This link no longer works",
+  413: "That is too large",
+  429: "One moment, please",
+};
+
+/** Says why a page could not be shown, and what to do about it. */
+export function ProblemPage(props: { problem: Problem; here: string; supportEmail: string | undefined }) {
+  const { problem, here, supportEmail } = props;
+  if (problem.kind === "unexpected") {
+    return <ErrorScreen kind="general" errorId={problem.errorId} retryTo={here} />;
+  }
+  if (problem.kind === "unavailable") {
+    if (!problem.typed) return <UnavailablePage retryTo={here} supportEmail={supportEmail} />;
+    return (
+      <Notice title="The service is temporarily unavailable">
+        <p>
+          We can't reach our database right now. This is our problem, not yours. What you typed was not saved, but it is
+          still here: send it again in a moment.
+        </p>
+        <Form method="post" action={here} reloadDocument>
+          {problem.typed.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton>Send it again</SubmitButton>
+        </Form>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={REFUSED_TITLES[problem.status] ?? "That did not work"}
+      actions={
+        problem.status === 401 ? (
+          <ButtonLink to={`/auth?next=${encodeURIComponent(here)}`}>Sign in</ButtonLink>
+        ) : (
+          <ButtonLink to={here} variant="secondary" reload>
+            Back to the page
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{problem.sentence}</p>
+    </Notice>
+  );
+}

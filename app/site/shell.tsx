@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Role, SignIn } from "#app/account/rules.ts";
+import { AdminShell } from "#app/ui/admin-shell.tsx";
+import { AppShell } from "#app/ui/app-shell.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { SiteShell } from "#app/ui/site-shell.tsx";
+
+/** What the frame around every page needs to know. */
+export type ShellData = {
+  signIn: SignIn;
+  supportEmail: string;
+  affiliateUrl: string;
+  account: { name: string; role: Role | null; home: string } | null;
+  flash: { tone: "success" | "info" | "warning" | "error"; text: string } | null;
+};
+
+const APP_PATHS = /^\/(job-seeker|employer|job-application|pending-approval)(\/|$)/;
+const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
+
+/** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
+export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const account = data?.account;
+  const banner = data?.flash ? (
+    <Banner tone={data.flash.tone} live>
+      {data.flash.text}
+    </Banner>
+  ) : null;
+
+  if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {
+    return (
+      <AdminShell name={account.name} banner={banner}>
+        {children}
+      </AdminShell>
+    );
+  }
+  if (account && account.role && account.role !== "admin" && APP_PATHS.test(pathname) && !SIGN_IN_PATHS.test(pathname)) {
+    return (
+      <AppShell role={account.role} name={account.name} banner={banner}>
+        {children}
+      </AppShell>
+    );
+  }
+  return (
+    <SiteShell
+      signIn={data?.signIn ?? "paused"}
+      affiliateUrl={data?.affiliateUrl}
+      account={account ? { dashboardTo: account.home } : undefined}
+      banner={banner}
+    >
+      {children}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The server: remix-serve, with our request log in place of its own, the client's address, and a bounded stop.
+ * Run with `npm start`; settings come from the environment (README).
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import morgan from "morgan";
+import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
+import { CLIENT_ADDRESS_HEADER } from "./app/platform/http.server.ts";
+import { log } from "./app/platform/log.server.ts";
+import { patternOf } from "./app/platform/route-patterns.server.ts";
+import routes from "./app/routes.ts";
+
+const STOP_WITHIN_MS = 10_000;
+
+try {
+  getEnv();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+// remix-serve logs with morgan's "tiny", which prints query strings; ours prints the route's pattern instead.
+const routeOf = patternOf(routes);
+morgan.format("tiny", (tokens, request, response) => {
+  const ms = tokens["response-time"]?.(request, response, 1);
+  log.info(
+    {
+      reqId: response.getHeader("x-request-id"),
+      method: request.method,
+      route: routeOf((request.url ?? "/").split("?", 1)[0]!),
+      status: response.headersSent ? response.statusCode : 499,
+      ms: ms === undefined ? undefined : Number(ms),
+    },
+    "request",
+  );
+  return undefined;
+});
+
+// Remix hands loaders a Request, which knows no socket: the rate limits need the client's address.
+subscribe("http.server.request.start", (message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  request.headers[CLIENT_ADDRESS_HEADER] = request.socket.remoteAddress ?? "unknown";
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    log.info({ signal }, "stopping: finishing requests under way");
+    setTimeout(() => {
+      log.warn("stopped with requests still under way");
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+  });
+}
+
+process.argv[2] = "build/server/index.js";
+createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
