@@ -69,7 +69,9 @@ export const signOutForm = z.object({
 export const decisionForm = z
   .object({
     userId: z.uuid("This account is not known."),
-    submittedAt: z.iso.datetime({ offset: true, error: "Open the list again." }),
+    submittedAt: z
+      .string({ error: "Open the list again." })
+      .refine((value) => !Number.isNaN(Date.parse(value)), "Open the list again."),
     decision: z.enum(["approved", "rejected"], { error: "Choose approve or reject." }),
     reason: z.string().trim().max(2_000, "Use at most 2,000 characters.").optional(),
   })

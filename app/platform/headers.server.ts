@@ -10,7 +10,6 @@ function prepare() {
   const https = getEnv().APP_ORIGIN.startsWith("https:");
   const headers = createSecureHeaders({
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -33,7 +32,10 @@ function prepare() {
   return { headers: [...headers], policy: policy.split(NONCE_MARK) };
 }
 
-/** Puts the security headers on a response. The nonce, given for documents, lets their own inline scripts run. */
+/**
+ * Puts the security headers on a response (nosniff is server.ts's: files from disk need it too).
+ * The nonce, given for documents, lets their own inline scripts run.
+ */
 export function secure(headers: Headers, nonce?: string): void {
   prepared ??= prepare();
   for (const [name, value] of prepared.headers) headers.set(name, value);

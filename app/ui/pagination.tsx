@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Anchor } from "./link.tsx";
+
+export type PaginationProps = {
+  /** The current page, from 1. */
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  /** What is paged, such as "positions". */
+  label: string;
+};
+
+/** The pages worth a link: the ends, the current one and its neighbors; 0 marks a gap. */
+function pagesToShow(page: number, pageCount: number): number[] {
+  const near = [1, page - 1, page, page + 1, pageCount];
+  const kept = [...new Set(near)]
+    .filter((n) => n >= 1 && n <= pageCount)
+    .sort((a, b) => a - b);
+  return kept.flatMap((n, i) => {
+    const before = kept[i - 1] ?? n;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [0, n] : [n];
+  });
+}
+
+/** Plain links to the parts of a long list. Draws nothing when one page holds it all. */
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  label,
+}: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={`Pages of ${label}`}>
+      <ul className="flex flex-wrap items-center gap-1">
+        {page > 1 ? (
+          <li>
+            <Anchor to={hrefFor(page - 1)} className="btn btn-quiet px-3">
+              <ChevronLeft className="size-5" aria-hidden="true" />
+              Previous
+            </Anchor>
+          </li>
+        ) : null}
+        {pagesToShow(page, pageCount).map((n, i) =>
+          n === 0 ? (
+            <li key={`gap-${i}`} aria-hidden="true" className="px-1 text-muted">
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              <Anchor
+                to={hrefFor(n)}
+                aria-label={`Page ${n}`}
+                aria-current={n === page ? "page" : undefined}
+                className={
+                  n === page
+                    ? "btn border-accent px-2 text-accent tabular-nums"
+                    : "btn btn-quiet px-2 tabular-nums"
+                }
+              >
+                {n}
+              </Anchor>
+            </li>
+          ),
+        )}
+        {page < pageCount ? (
+          <li>
+            <Anchor to={hrefFor(page + 1)} className="btn btn-quiet px-3">
+              Next
+              <ChevronRight className="size-5" aria-hidden="true" />
+            </Anchor>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
