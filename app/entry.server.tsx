@@ -21,7 +21,11 @@ export default async function handleRequest(
   // Without the stream, RemixServer leaves the hand-off to us.
   const html = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <RemixServer
+        context={{ ...context, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
     </NonceProvider>,
   );
   const scripts = stream ? await handoffScripts(stream, nonce) : "";
@@ -35,7 +39,10 @@ export default async function handleRequest(
 }
 
 /** Puts our headers on the answers to the browser's own fetches. */
-export function handleDataRequest(response: Response, { request, context }: DataFunctionArgs): Response {
+export function handleDataRequest(
+  response: Response,
+  { request, context }: DataFunctionArgs,
+): Response {
   applyState(requestState(context, request), response.headers);
   return response;
 }

@@ -29,16 +29,22 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const loader = publicRoute.loader(async ({ who, env, request, state }): Promise<ShellData> => {
-  const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL } = env;
-  return {
-    signIn: SIGN_IN,
-    supportEmail: SUPPORT_EMAIL,
-    affiliateUrl: AFFILIATE_URL,
-    account: who && { name: who.fullName ?? who.email, role: roleOf(who), home: destinationOf(who) },
-    flash: await takeFlash(request, state.headers),
-  };
-});
+export const loader = publicRoute.loader(
+  async ({ who, env, request, state }): Promise<ShellData> => {
+    const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL } = env;
+    return {
+      signIn: SIGN_IN,
+      supportEmail: SUPPORT_EMAIL,
+      affiliateUrl: AFFILIATE_URL,
+      account: who && {
+        name: who.fullName ?? who.email,
+        role: roleOf(who),
+        home: destinationOf(who),
+      },
+      flash: await takeFlash(request, state.headers),
+    };
+  },
+);
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -78,7 +84,11 @@ export function ErrorBoundary() {
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <NotFoundPage />
       ) : isRouteErrorResponse(error) && isProblem(error.data) ? (
-        <ProblemPage problem={error.data} here={pathname + search} supportEmail={data?.supportEmail} />
+        <ProblemPage
+          problem={error.data}
+          here={pathname + search}
+          supportEmail={data?.supportEmail}
+        />
       ) : isRouteErrorResponse(error) ? (
         <ErrorScreen kind="navigation" />
       ) : (

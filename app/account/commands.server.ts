@@ -5,7 +5,12 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
 
-type AuthFailure = { message: string; code?: string | undefined; status?: number | undefined; name: string };
+type AuthFailure = {
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+  name: string;
+};
 
 /** One sentence for each way auth can refuse. None says whether an address has an account. */
 function refusalOf(error: AuthFailure): Error {
@@ -14,19 +19,29 @@ function refusalOf(error: AuthFailure): Error {
     case "user_not_found":
       return new Refusal(422, "E-mail address and password do not fit together.");
     case "email_not_confirmed":
-      return new Refusal(422, "Confirm your e-mail address first: follow the link we sent you when you signed up.");
+      return new Refusal(
+        422,
+        "Confirm your e-mail address first: follow the link we sent you when you signed up.",
+      );
     case "otp_expired":
     case "bad_jwt":
       return new Refusal(410, "This link was used already or has expired. Ask for a new one.");
     case "weak_password":
-      return new Refusal(422, "This password is too easy to guess. Choose a longer one.", "password");
+      return new Refusal(
+        422,
+        "This password is too easy to guess. Choose a longer one.",
+        "password",
+      );
     case "same_password":
       return new Refusal(422, "Choose a password other than your present one.", "password");
     case "over_email_send_rate_limit":
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
     case "user_banned":
-      return new Refusal(403, "This account is closed. Write to support if you think that is wrong.");
+      return new Refusal(
+        403,
+        "This account is closed. Write to support if you think that is wrong.",
+      );
   }
   if (!error.status || error.status >= 500) return new Outage(`auth: ${error.message}`);
   if (error.status === 403 || error.status === 404) {
@@ -39,7 +54,11 @@ function refusalOf(error: AuthFailure): Error {
  * Signs in with e-mail address and password.
  * @throws {Refusal} with one sentence; it never tells whether the address is known
  */
-export async function signInWithPassword(state: RequestState, email: string, password: string): Promise<void> {
+export async function signInWithPassword(
+  state: RequestState,
+  email: string,
+  password: string,
+): Promise<void> {
   const { error } = await state.db().auth.signInWithPassword({ email, password });
   if (error) throw refusalOf(error);
 }
@@ -49,7 +68,9 @@ export async function signInWithPassword(state: RequestState, email: string, pas
  * @throws {Refusal} 429
  */
 export async function sendSignInLink(state: RequestState, email: string): Promise<void> {
-  const { error } = await state.db().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+  const { error } = await state
+    .db()
+    .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   throwUnlessSilent(error, state);
 }
 
@@ -58,8 +79,15 @@ export async function sendSignInLink(state: RequestState, email: string): Promis
  * `role` is only a hint, kept with the account because the link may be opened in another browser.
  * @throws {Refusal}
  */
-export async function signUp(state: RequestState, email: string, password: string, role: Role): Promise<void> {
-  const { error } = await state.db().auth.signUp({ email, password, options: { data: { role_hint: role } } });
+export async function signUp(
+  state: RequestState,
+  email: string,
+  password: string,
+  role: Role,
+): Promise<void> {
+  const { error } = await state
+    .db()
+    .auth.signUp({ email, password, options: { data: { role_hint: role } } });
   if (error?.code === "user_already_exists" || error?.code === "email_exists") return;
   if (error) throw refusalOf(error);
 }
@@ -77,7 +105,8 @@ export async function sendPasswordReset(state: RequestState, email: string): Pro
 function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void {
   if (!error) return;
   const refusal = refusalOf(error);
-  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) throw refusal;
+  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429))
+    throw refusal;
   log.info({ reqId: state.id, code: error.code }, "link not sent");
 }
 
@@ -85,7 +114,11 @@ function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void
  * Redeems the token of a mailed link: from here on there is a session.
  * @throws {Refusal} 410 when it was used or has expired
  */
-export async function redeemLink(state: RequestState, tokenHash: string, type: EmailOtpType): Promise<void> {
+export async function redeemLink(
+  state: RequestState,
+  tokenHash: string,
+  type: EmailOtpType,
+): Promise<void> {
   const { error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw refusalOf(error);
 }
@@ -97,7 +130,11 @@ export async function setPassword(state: RequestState, password: string): Promis
 }
 
 /** Ends the session: here, or on all devices. The cookies go even when auth does not answer. */
-export async function signOut(state: RequestState, request: Request, everywhere: boolean): Promise<void> {
+export async function signOut(
+  state: RequestState,
+  request: Request,
+  everywhere: boolean,
+): Promise<void> {
   const { error } = await state.db().auth.signOut({ scope: everywhere ? "global" : "local" });
   if (error) log.warn({ reqId: state.id, code: error.code }, "sign-out was not confirmed by auth");
   forgetSession(request, state.headers);
@@ -120,7 +157,12 @@ export async function ensureProfile(state: RequestState, role: Role | null): Pro
  */
 export async function decideAccount(
   state: RequestState,
-  decision: { userId: string; submittedAt: string; decision: "approved" | "rejected"; reason?: string | undefined },
+  decision: {
+    userId: string;
+    submittedAt: string;
+    decision: "approved" | "rejected";
+    reason?: string | undefined;
+  },
 ): Promise<void> {
   const { error, status } = await state.db().rpc("decide_account", {
     p_user_id: decision.userId,

@@ -5,18 +5,31 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { SignInPageData } from "./switch.server.ts";
 
 /** The notice while sign-in is paused, else the page. */
-export function UnlessPaused({ data, children }: { data: Pick<SignInPageData, "paused" | "supportEmail">; children: ReactNode }) {
+export function UnlessPaused({
+  data,
+  children,
+}: {
+  data: Pick<SignInPageData, "paused" | "supportEmail">;
+  children: ReactNode;
+}) {
   return data.paused ? <ComingSoonNotice supportEmail={data.supportEmail} /> : children;
 }
 
 /** A narrow page with one form: signing in, signing up, setting a password. */
-export function FormPage(props: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
+export function FormPage(props: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  after?: ReactNode;
+}) {
   return (
     <div className="wrap max-w-xl py-12 sm:py-16">
       <h1 className="text-3xl">{props.title}</h1>
       {props.lead ? <div className="mt-2 text-lg text-muted">{props.lead}</div> : null}
       <div className="mt-8">{props.children}</div>
-      {props.after ? <div className="mt-10 space-y-2 border-t border-line pt-6">{props.after}</div> : null}
+      {props.after ? (
+        <div className="mt-10 space-y-2 border-t border-line pt-6">{props.after}</div>
+      ) : null}
     </div>
   );
 }
@@ -27,9 +40,9 @@ export function CheckYourEmail({ children, again }: { children: ReactNode; again
     <Notice title="Check your e-mail">
       <div role="status">{children}</div>
       <p>
-        It can take a minute. Nothing there? Look in the spam folder, or <Link to={again}>try again</Link>.
+        It can take a minute. Nothing there? Look in the spam folder, or{" "}
+        <Link to={again}>try again</Link>.
       </p>
     </Notice>
   );
 }
-

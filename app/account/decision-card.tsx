@@ -27,8 +27,13 @@ export function DecisionCard({ account, professions, answer }: Props) {
       title={employer ? account.facility_name : account.full_name}
       aside={<StatusPill tone="waiting">{employer ? "Employer" : "Job seeker"}</StatusPill>}
     >
-      <DefinitionList items={employer ? facilityFacts(account) : candidateFacts(account, professions)} />
-      <Form errors={summaryErrors(form.errors, { reason: `reason-${account.user_id}` })} className="mt-6 space-y-4">
+      <DefinitionList
+        items={employer ? facilityFacts(account) : candidateFacts(account, professions)}
+      />
+      <Form
+        errors={summaryErrors(form.errors, { reason: `reason-${account.user_id}` })}
+        className="mt-6 space-y-4"
+      >
         <input type="hidden" name="userId" value={account.user_id} />
         <input type="hidden" name="submittedAt" value={account.submitted_at} />
         <TextArea
@@ -47,7 +52,9 @@ export function DecisionCard({ account, professions, answer }: Props) {
           </Button>
         </div>
         {employer || !account.license_state ? null : (
-          <p className="text-sm text-muted">Approving also marks the license above as verified by you.</p>
+          <p className="text-sm text-muted">
+            Approving also marks the license above as verified by you.
+          </p>
         )}
       </Form>
     </Card>
@@ -57,11 +64,18 @@ export function DecisionCard({ account, professions, answer }: Props) {
 function candidateFacts(account: PendingAccount, professions: readonly Profession[]) {
   const profession = professions.find(({ code }) => code === account.profession);
   const license = account.license_state
-    ? { state: account.license_state, multistate: account.license_multistate, expiresOn: account.license_expires_on }
+    ? {
+        state: account.license_state,
+        multistate: account.license_multistate,
+        expiresOn: account.license_expires_on,
+      }
     : null;
   return [
     { term: "E-mail", description: account.email },
-    { term: "Profession", description: `${profession?.name ?? account.profession}, ${count(account.years_experience, "year")}` },
+    {
+      term: "Profession",
+      description: `${profession?.name ?? account.profession}, ${count(account.years_experience, "year")}`,
+    },
     { term: "Lives in", description: `${account.city}, ${account.state} ${account.zip}` },
     ...(license
       ? [
@@ -69,7 +83,10 @@ function candidateFacts(account: PendingAccount, professions: readonly Professio
             term: "License",
             description: `${account.license_number}, ${license.state}${license.multistate ? ", multistate" : ""}, expires ${formatDate(license.expiresOn)}`,
           },
-          { term: "Reach", description: reachSentence(license, profession?.compact ?? false, account.home_state) },
+          {
+            term: "Reach",
+            description: reachSentence(license, profession?.compact ?? false, account.home_state),
+          },
         ]
       : [{ term: "License", description: "None given" }]),
     { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
@@ -81,11 +98,19 @@ function facilityFacts(account: PendingAccount) {
     { term: "Contact", description: `${account.full_name}, ${account.email}` },
     {
       term: "Kind",
-      description: FACILITY_TYPE_LABELS[account.facility_type as keyof typeof FACILITY_TYPE_LABELS] ?? account.facility_type,
+      description:
+        FACILITY_TYPE_LABELS[account.facility_type as keyof typeof FACILITY_TYPE_LABELS] ??
+        account.facility_type,
     },
-    { term: "Address", description: `${account.address_line}, ${account.city}, ${account.state} ${account.zip}` },
+    {
+      term: "Address",
+      description: `${account.address_line}, ${account.city}, ${account.state} ${account.zip}`,
+    },
     { term: "Phone", description: account.phone?.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3") },
-    { term: "NPI", description: account.npi ? `${account.npi} (check digit is right)` : "None given" },
+    {
+      term: "NPI",
+      description: account.npi ? `${account.npi} (check digit is right)` : "None given",
+    },
     ...(account.about ? [{ term: "About", description: account.about }] : []),
     { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
   ];

@@ -26,7 +26,8 @@ export async function handOff(args: RouteArgs<Account | null>): Promise<Response
     const next = safePath(url.searchParams.get("next"), intent.next);
     const home = destinationOf(account);
     // Who still has to finish something goes there first.
-    const mayRoam = account.isAdmin || (account.onboardingCompleted && account.approval === "approved");
+    const mayRoam =
+      account.isAdmin || (account.onboardingCompleted && account.approval === "approved");
     return redirect(mayRoam && next ? next : home);
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -13,7 +13,9 @@ const SESSION_DEADLINE_MS = 4_000;
  */
 export function accountOf(state: RequestState): Promise<Account | null> {
   if (!state.hasSession) return Promise.resolve(null);
-  return state.once("account", () => within(SESSION_DEADLINE_MS, "the session", loadAccount(state)));
+  return state.once("account", () =>
+    within(SESSION_DEADLINE_MS, "the session", loadAccount(state)),
+  );
 }
 
 /** The person who sent the request, read again: after something about them changed. */
@@ -30,7 +32,10 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     const failure = failureOf(answer.error, answer.status);
     if (!(failure instanceof Refusal)) throw failure;
     // A session that the data API refuses is no session.
-    log.warn({ reqId: state.id, code: answer.error.code }, "session refused, treated as signed out");
+    log.warn(
+      { reqId: state.id, code: answer.error.code },
+      "session refused, treated as signed out",
+    );
     return null;
   }
   const row = answer.data[0];
@@ -60,7 +65,8 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
   return state.once("confirmed-user", async () => {
     const { data, error } = await within(SESSION_DEADLINE_MS, "auth", state.db().auth.getUser());
     if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
-      if (error.name !== "AuthSessionMissingError") throw failureOf({ message: error.message, code: "" }, 0);
+      if (error.name !== "AuthSessionMissingError")
+        throw failureOf({ message: error.message, code: "" }, 0);
     }
     return data.user?.id ?? null;
   });

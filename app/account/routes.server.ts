@@ -29,7 +29,10 @@ export const publicRoute = routeBuilder<Account | null>(() => async ({ state }) 
   try {
     return await accountOf(state);
   } catch (error) {
-    log.warn({ reqId: state.id, reason: (error as Error).message }, "session not loaded, shown as signed out");
+    log.warn(
+      { reqId: state.id, reason: (error as Error).message },
+      "session not loaded, shown as signed out",
+    );
     return null;
   }
 });
@@ -40,7 +43,9 @@ export const jobSeekerRoute = routeBuilder<Account, Gate>((options) =>
   guardOf({ role: "job_seeker", gate: options?.gate }),
 );
 /** For employers. */
-export const employerRoute = routeBuilder<Account, Gate>((options) => guardOf({ role: "employer", gate: options?.gate }));
+export const employerRoute = routeBuilder<Account, Gate>((options) =>
+  guardOf({ role: "employer", gate: options?.gate }),
+);
 /** For admins, re-checked on every request. */
 export const adminRoute = routeBuilder<Account>(() => guardOf({ role: "admin" }));
 

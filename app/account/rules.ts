@@ -38,7 +38,10 @@ const HOME: Record<Role, string> = {
   employer: "/employer/dashboard",
   job_seeker: "/job-seeker/dashboard",
 };
-const AREA: Record<Exclude<Role, "admin">, string> = { employer: "/employer", job_seeker: "/job-seeker" };
+const AREA: Record<Exclude<Role, "admin">, string> = {
+  employer: "/employer",
+  job_seeker: "/job-seeker",
+};
 
 /** The role that counts: an admin is an admin whatever their profile says. */
 export function roleOf(account: Account): Role | null {
@@ -64,7 +67,12 @@ export function signInPath(signIn: SignIn, path: string): string {
  * The guard and the gate of a page, in one answer.
  * @returns null when the visitor may pass, else the path to send them to
  */
-export function detour(account: Account | null, needs: Requirement, signIn: SignIn, path: string): string | null {
+export function detour(
+  account: Account | null,
+  needs: Requirement,
+  signIn: SignIn,
+  path: string,
+): string | null {
   if (!account) return signInPath(signIn, path);
   const role = roleOf(account);
   // An admin's place is the admin area.
@@ -73,7 +81,8 @@ export function detour(account: Account | null, needs: Requirement, signIn: Sign
   if (role === null) return destinationOf(account);
   if (role !== needs.role) return HOME[role];
   if (needs.gate && !account.onboardingCompleted) return `${AREA[role]}/onboarding`;
-  if (needs.gate === "approved" && account.approval !== "approved") return `${AREA[role]}/awaiting-approval`;
+  if (needs.gate === "approved" && account.approval !== "approved")
+    return `${AREA[role]}/awaiting-approval`;
   return null;
 }
 

@@ -37,10 +37,17 @@ export const passwordResetForm = z.object({ email });
 
 /** Setting a password, twice so that a typing error shows. */
 export const passwordSetupForm = z
-  .object({ password: newPassword, repeated: z.string({ error: "Enter the password again." }).max(1_000) })
+  .object({
+    password: newPassword,
+    repeated: z.string({ error: "Enter the password again." }).max(1_000),
+  })
   .superRefine((form, context) => {
     if (form.password !== form.repeated) {
-      context.addIssue({ code: "custom", path: ["repeated"], message: "The two passwords differ." });
+      context.addIssue({
+        code: "custom",
+        path: ["repeated"],
+        message: "The two passwords differ.",
+      });
     }
   });
 
@@ -77,6 +84,10 @@ export const decisionForm = z
   })
   .superRefine((form, context) => {
     if (form.decision === "rejected" && !form.reason) {
-      context.addIssue({ code: "custom", path: ["reason"], message: "Give the reason: the person will read it." });
+      context.addIssue({
+        code: "custom",
+        path: ["reason"],
+        message: "Give the reason: the person will read it.",
+      });
     }
   });

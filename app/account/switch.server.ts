@@ -17,7 +17,11 @@ export type SignInPageData = {
  * The loader of every page that signs somebody in or up. Paused: the notice. Open: the page,
  * unless the visitor is signed in already and belongs elsewhere.
  */
-export async function signInPage({ who, url, env }: RouteArgs<Account | null>): Promise<SignInPageData> {
+export async function signInPage({
+  who,
+  url,
+  env,
+}: RouteArgs<Account | null>): Promise<SignInPageData> {
   if (env.SIGN_IN === "open" && who) throw redirect(destinationOf(who));
   return {
     paused: env.SIGN_IN === "paused",
@@ -29,14 +33,19 @@ export async function signInPage({ who, url, env }: RouteArgs<Account | null>): 
 
 /** Refuses a form of the sign-in family while sign-in is paused. @throws {Refusal} 403 */
 export function refuseWhilePaused({ env }: Pick<RouteArgs<unknown>, "env">): void {
-  if (env.SIGN_IN === "paused") throw new Refusal(403, "Login and registration are temporarily unavailable.");
+  if (env.SIGN_IN === "paused")
+    throw new Refusal(403, "Login and registration are temporarily unavailable.");
 }
 
 /** The role that an address speaks of: by its query, else by its path. */
 export function roleOfPage(url: URL): "job_seeker" | "employer" | null {
   return (
     roleHint(url.searchParams.get("role")) ??
-    (url.pathname.startsWith("/employer") ? "employer" : url.pathname.startsWith("/candidate") ? "job_seeker" : null)
+    (url.pathname.startsWith("/employer")
+      ? "employer"
+      : url.pathname.startsWith("/candidate")
+        ? "job_seeker"
+        : null)
   );
 }
 
@@ -57,7 +66,10 @@ export async function takeIntent(
   args: Pick<RouteArgs<unknown>, "request" | "state">,
 ): Promise<{ role: "job_seeker" | "employer" | null; next: string }> {
   const session = await readSession(args.request);
-  const intent = { role: roleHint(session.get("loginRole")), next: safePath(session.get("loginNext"), "") };
+  const intent = {
+    role: roleHint(session.get("loginRole")),
+    next: safePath(session.get("loginNext"), ""),
+  };
   if (session.has("loginRole") || session.has("loginNext")) {
     session.unset("loginRole");
     session.unset("loginNext");

@@ -3,7 +3,13 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 
 /** A profession as forms and lists need it. */
-export type Profession = { code: string; name: string; shortName: string; category: string; compact: boolean };
+export type Profession = {
+  code: string;
+  name: string;
+  shortName: string;
+  category: string;
+  compact: boolean;
+};
 
 /** The professions we place, in the order they are shown. The same for everybody, cached. */
 export function professions(): Promise<Profession[]> {

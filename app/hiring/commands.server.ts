@@ -3,7 +3,10 @@ import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { employerForm, jobSeekerForm, positionForm } from "./schema.ts";
 
-type Failed = { error: { message: string; code?: string; hint?: string | null } | null; status?: number };
+type Failed = {
+  error: { message: string; code?: string; hint?: string | null } | null;
+  status?: number;
+};
 
 function check({ error, status }: Failed): void {
   if (!error) return;
@@ -66,7 +69,11 @@ export async function submitEmployer(db: Db, form: z.output<typeof employerForm>
  * Posts a position of the caller's facility. Its matches are computed in the same transaction.
  * @throws {Refusal} 422 with the field, 403 when the employer is not approved
  */
-export async function postPosition(db: Db, employerId: string, form: z.output<typeof positionForm>): Promise<void> {
+export async function postPosition(
+  db: Db,
+  employerId: string,
+  form: z.output<typeof positionForm>,
+): Promise<void> {
   check(
     await db.from("positions").insert({
       employer_id: employerId,

@@ -28,17 +28,26 @@ export const jobSeekerForm = z
     licenseExpiresOn: day("Enter the date the license expires.").optional(),
     desiredPay: money("Enter the pay you want."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
-    shifts: z.array(oneOf(SHIFTS, "Choose shifts from the list.")).min(1, "Choose at least one shift."),
+    shifts: z
+      .array(oneOf(SHIFTS, "Choose shifts from the list."))
+      .min(1, "Choose at least one shift."),
     maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
     availableFrom: day("Enter the date you could start."),
   })
   .superRefine((form, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (form.licenseState || form.licenseNumber || form.licenseExpiresOn || form.licenseMultistate) {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (
+      form.licenseState ||
+      form.licenseNumber ||
+      form.licenseExpiresOn ||
+      form.licenseMultistate
+    ) {
       if (!form.licenseState) issue("licenseState", "Choose the state that issued the license.");
       if (!form.licenseNumber) issue("licenseNumber", "Enter the license number.");
       if (!form.licenseExpiresOn) issue("licenseExpiresOn", "Enter the date the license expires.");
-      else if (form.licenseExpiresOn < todayCentral()) issue("licenseExpiresOn", "This license has expired.");
+      else if (form.licenseExpiresOn < todayCentral())
+        issue("licenseExpiresOn", "This license has expired.");
     }
   });
 
@@ -74,9 +83,17 @@ export const positionForm = z
   })
   .superRefine((form, context) => {
     if (form.payMax < form.payMin) {
-      context.addIssue({ code: "custom", path: ["payMax"], message: "The highest pay is below the lowest." });
+      context.addIssue({
+        code: "custom",
+        path: ["payMax"],
+        message: "The highest pay is below the lowest.",
+      });
     }
     if (form.startsOn < todayCentral()) {
-      context.addIssue({ code: "custom", path: ["startsOn"], message: "Choose a start date that has not passed." });
+      context.addIssue({
+        code: "custom",
+        path: ["startsOn"],
+        message: "Choose a start date that has not passed.",
+      });
     }
   });

@@ -2,10 +2,20 @@
  * Why two sides fit, in sentences made of the stored facts, and how a score comes about.
  * The gates and the component values are computed in SQL (supabase/migrations, matching); what is here only reads them.
  */
-import { count, formatCents, formatDate, formatPay, type PayPeriod } from "#app/platform/format.ts";
+import {
+  count,
+  formatCents,
+  formatDate,
+  formatMiles,
+  formatPay,
+  type PayPeriod,
+} from "#app/platform/format.ts";
 
 /** The named parts of a match, in basis points. */
-export type MatchComponents = Record<"pay" | "distance" | "start" | "experience" | "license", number>;
+export type MatchComponents = Record<
+  "pay" | "distance" | "start" | "experience" | "license",
+  number
+>;
 
 /** What the values were computed from, as stored beside them. Dates are "2027-04-30", money is cents. */
 export type MatchFacts = {
@@ -42,7 +52,11 @@ export const stateName = (code: string) => STATE_NAMES[code] ?? code;
  * The score of a match in basis points: the weighted mean of each side, then their harmonic mean,
  * so that neither side can make up for the other. The database computes the same.
  */
-export function scoreOf(components: MatchComponents, candidateSide: SideWeights, positionSide: SideWeights): number {
+export function scoreOf(
+  components: MatchComponents,
+  candidateSide: SideWeights,
+  positionSide: SideWeights,
+): number {
   const a = weightedMean(components, candidateSide);
   const b = weightedMean(components, positionSide);
   return a + b === 0 ? 0 : Math.round((2 * a * b) / (a + b));
@@ -76,19 +90,23 @@ const NAMES: Record<keyof MatchComponents, string> = {
   license: "License",
 };
 
-const miles = (value: number) => count(Math.round(value), "mile");
+const limit = (miles: number) => count(miles, "mile");
+const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const hourly = (cents: number) => `${formatCents(cents)} an hour`;
 
 function forJobSeeker(facts: MatchFacts): Record<keyof MatchComponents, string> {
-  const inHours = facts.pay_period === "hour" ? "" : ` (about ${hourly(facts.pay_max_hourly_cents)} at the top)`;
+  const inHours =
+    facts.pay_period === "hour" ? "" : ` (about ${hourly(facts.pay_max_hourly_cents)} at the top)`;
   return {
     pay: `Pays ${formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period)}${inHours}; you want ${hourly(facts.desired_hourly_cents)} or more.`,
-    distance: `About ${miles(facts.miles)} from you; you go up to ${miles(facts.max_miles)}.`,
+    distance: sentence(
+      `${formatMiles(facts.miles)} from you; you go up to ${limit(facts.max_miles)}.`,
+    ),
     start:
       facts.available_from <= facts.starts_on
         ? `Starts ${formatDate(facts.starts_on)}; you are free by then.`
         : `Wanted from ${formatDate(facts.starts_on)}; you are free from ${formatDate(facts.available_from)}.`,
-    license: `${licenseSentence(facts, "Your")}`,
+    license: licenseSentence(facts, "Your"),
     experience:
       facts.min_years === 0
         ? "Asks for no earlier experience."
@@ -99,7 +117,7 @@ function forJobSeeker(facts: MatchFacts): Record<keyof MatchComponents, string> 
 function forEmployer(facts: MatchFacts): Record<keyof MatchComponents, string> {
   return {
     pay: `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`,
-    distance: `Lives about ${miles(facts.miles)} away and goes up to ${miles(facts.max_miles)}.`,
+    distance: `Lives ${formatMiles(facts.miles)} away and goes up to ${limit(facts.max_miles)}.`,
     start:
       facts.available_from <= facts.starts_on
         ? `Free by your start date, ${formatDate(facts.starts_on)}.`

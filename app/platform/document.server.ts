@@ -5,7 +5,10 @@ import { escapeScript } from "./escape.ts";
  * Reading it here lets the page be rendered to a string in one go, which serves far more requests
  * than React's stream; nothing of ours is deferred.
  */
-export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+export async function handoffScripts(
+  stream: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
   const text = await new Response(stream).text();
   return (
     `<script nonce="${nonce}">` +

@@ -17,7 +17,10 @@ const optionalText = z
   .trim()
   .optional()
   .transform((value) => (value === "" ? undefined : value));
-const address = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
+const address = z.url({
+  protocol: /^https?$/,
+  error: "must be a web address (http:// or https://)",
+});
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -79,9 +82,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   if (env.NODE_ENV === "production" && !isLocal(env.SUPABASE_URL)) {
-    for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "SESSION_SECRET"] as const) {
+    for (const name of [
+      "SUPABASE_PUBLISHABLE_KEY",
+      "SUPABASE_SECRET_KEY",
+      "SESSION_SECRET",
+    ] as const) {
       if (isPublished(env[name])) {
-        throw new EnvironmentError(`The setting ${name} is a published development secret: make one of your own.`);
+        throw new EnvironmentError(
+          `The setting ${name} is a published development secret: make one of your own.`,
+        );
       }
     }
   }

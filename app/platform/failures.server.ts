@@ -32,9 +32,16 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
   const code = error.code ?? "";
   const raised = /^PT(4\d\d)$/.exec(code);
   if (raised) return new Refusal(Number(raised[1]), error.message, error.hint ?? undefined);
-  if (TOKEN_CODES.has(code) || status === 401) return new Refusal(401, "Your session has ended. Sign in again.");
+  if (TOKEN_CODES.has(code) || status === 401)
+    return new Refusal(401, "Your session has ended. Sign in again.");
   if (code === "42501") return new Refusal(403, "You may not do that.");
-  if (status === 0 || CONNECTION_CODES.has(code) || status === 502 || status === 503 || status === 504) {
+  if (
+    status === 0 ||
+    CONNECTION_CODES.has(code) ||
+    status === 502 ||
+    status === 503 ||
+    status === 504
+  ) {
     return new Outage(error.message);
   }
   return new Error(`Data API error ${code || status}: ${error.message}`);

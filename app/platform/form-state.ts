@@ -23,7 +23,12 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
       const value = values[name];
       return {
         name,
-        defaultValue: typeof value === "string" ? value : Array.isArray(value) ? String(value[0] ?? "") : undefined,
+        defaultValue:
+          typeof value === "string"
+            ? value
+            : Array.isArray(value)
+              ? String(value[0] ?? "")
+              : undefined,
         errors: errorsOf(name),
       };
     },
@@ -32,7 +37,12 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
       const value = values[name];
       return {
         name,
-        defaultValues: (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String),
+        defaultValues: (Array.isArray(value)
+          ? value
+          : value === undefined || value === null
+            ? []
+            : [value]
+        ).map(String),
         errors: errorsOf(name),
       };
     },

@@ -2,7 +2,11 @@
 export type PayPeriod = "hour" | "week" | "year";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const centralTime = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
@@ -12,12 +16,17 @@ const centralTime = new Intl.DateTimeFormat("en-US", {
 
 /** Cents as dollars: "$42.50"; whole dollars without cents from $1,000 on. */
 export function formatCents(cents: number): string {
-  return cents % 100 === 0 && cents >= 100_000 ? wholeDollars.format(cents / 100) : dollars.format(cents / 100);
+  return cents % 100 === 0 && cents >= 100_000
+    ? wholeDollars.format(cents / 100)
+    : dollars.format(cents / 100);
 }
 
 /** A range of pay with its period: "$38.00 to $44.00 an hour". */
 export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
-  const range = minCents === maxCents ? formatCents(minCents) : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
+  const range =
+    minCents === maxCents
+      ? formatCents(minCents)
+      : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
   return `${range} ${period === "hour" ? "an" : "a"} ${period}`;
 }
 
@@ -39,6 +48,11 @@ export function todayCentral(now = new Date()): string {
 /** A count with its noun: "1 mile", "12 miles". */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en-US")} ${amount === 1 ? one : many}`;
+}
+
+/** A distance as people say it: "less than a mile", "about 12 miles". */
+export function formatMiles(miles: number): string {
+  return miles < 1 ? "less than a mile" : `about ${count(Math.round(miles), "mile")}`;
 }
 
 /** Dollars as people type them ("$1,250.5") in cents; NaN when it is not an amount. */

@@ -39,6 +39,8 @@ function prepare() {
 export function secure(headers: Headers, nonce?: string): void {
   prepared ??= prepare();
   for (const [name, value] of prepared.headers) headers.set(name, value);
-  const policy = nonce ? prepared.policy.join(nonce) : prepared.policy.join("").replace(" 'nonce-'", "");
+  const policy = nonce
+    ? prepared.policy.join(nonce)
+    : prepared.policy.join("").replace(" 'nonce-'", "");
   headers.set("Content-Security-Policy", policy);
 }

@@ -18,7 +18,8 @@ export function safePath(to: unknown, fallback: string): string {
   } catch {
     return fallback;
   }
-  if (url.origin !== base || url.username || url.password || url.pathname.startsWith("//")) return fallback;
+  if (url.origin !== base || url.username || url.password || url.pathname.startsWith("//"))
+    return fallback;
   return url.pathname + url.search + url.hash;
 }
 
@@ -31,7 +32,9 @@ export function safePath(to: unknown, fallback: string): string {
 export function refuseCrossSite(request: Request, ownOrigin: string): void {
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
-  const own = site ? site === "same-origin" || site === "none" : isOwnOrigin(origin, request, ownOrigin);
+  const own = site
+    ? site === "same-origin" || site === "none"
+    : isOwnOrigin(origin, request, ownOrigin);
   if (!own) throw new Refusal(403, "This form was sent from another site, so nothing was saved.");
 }
 
@@ -60,7 +63,9 @@ export async function readForm(request: Request): Promise<FormData> {
       if (size > MAX_FORM_BYTES) throw tooLarge;
       chunks.push(chunk);
     }
-    const sent = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData();
+    const sent = await new Response(Buffer.concat(chunks), {
+      headers: { "Content-Type": type },
+    }).formData();
     const form = new FormData();
     for (const [name, value] of sent) form.append(name, typeof value === "string" ? value : "");
     return form;

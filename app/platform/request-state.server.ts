@@ -45,7 +45,11 @@ export function requestState(context: object, request: Request): RequestState {
 }
 
 /** Times a piece of work for Server-Timing; parallel work of one name counts as its longest. */
-export async function timed<T>(state: RequestState, name: string, work: () => Promise<T>): Promise<T> {
+export async function timed<T>(
+  state: RequestState,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const start = performance.now();
   try {
     return await work();
@@ -64,7 +68,9 @@ export function applyState(state: RequestState, target: Headers): void {
   const total = performance.now() - state.startedAt;
   target.set(
     "Server-Timing",
-    [...state.timings, ["total", total] as const].map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`).join(", "),
+    [...state.timings, ["total", total] as const]
+      .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+      .join(", "),
   );
   target.set("X-Request-Id", state.id);
   if (!target.has("Content-Security-Policy")) secure(target);

@@ -14,7 +14,10 @@ export function patternOf(routes: readonly RouteEntry[]): (path: string) => stri
       exact.add(pattern);
       continue;
     }
-    const source = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+").replace(/\/\*$/, "(?:/.*)?");
+    const source = pattern
+      .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/:\w+/g, "[^/]+")
+      .replace(/\/\*$/, "(?:/.*)?");
     patterns.push({ pattern, test: new RegExp(`^${source}$`) });
   }
   return (path) => {

@@ -49,7 +49,9 @@ export function isMadeByBuilder(handler: unknown): boolean {
  * Makes the builder of one kind of route. Everything that must not be forgotten happens here:
  * guard, same-site check, rate limit, form parsing, cookies and cache headers, and an honest answer to every failure.
  */
-export function routeBuilder<Who, GuardOptions extends object = object>(guardFor: (options: GuardOptions | undefined) => Guard<Who>) {
+export function routeBuilder<Who, GuardOptions extends object = object>(
+  guardFor: (options: GuardOptions | undefined) => Guard<Who>,
+) {
   return {
     /** A loader: reads, never writes. */
     loader<T>(read: (args: RouteArgs<Who>) => Promise<T>, options?: GuardOptions) {
@@ -86,11 +88,21 @@ export function routeBuilder<Who, GuardOptions extends object = object>(guardFor
             const form = onlyKnown(await readForm(request), schema);
             typed = form;
             const submission = parseWithZod(form, { schema });
-            const again = (status: number, errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-              data({ result: submission.reply({ ...errors, hideFields: options?.hide ?? [] }) } as FormAgain, { status });
+            const again = (
+              status: number,
+              errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+            ) =>
+              data(
+                {
+                  result: submission.reply({ ...errors, hideFields: options?.hide ?? [] }),
+                } as FormAgain,
+                { status },
+              );
             if (submission.status !== "success") return again(422);
             try {
-              return await timed(state, "data", () => write({ ...args, who, form: submission.value }));
+              return await timed(state, "data", () =>
+                write({ ...args, who, form: submission.value }),
+              );
             } catch (error) {
               if (!(error instanceof Refusal) || error.status === 401) throw error;
               return again(
@@ -111,9 +123,16 @@ export function routeBuilder<Who, GuardOptions extends object = object>(guardFor
      * A loader or an action that answers with a Response of its own: JSON, files, redirects for machines.
      * It reads the body itself and makes no same-site check, so it must not rely on cookies alone to write.
      */
-    endpoint(answer: (args: RouteArgs<Who>) => Promise<Response>, options?: GuardOptions & Pick<ActionOptions, "limit">) {
+    endpoint(
+      answer: (args: RouteArgs<Who>) => Promise<Response>,
+      options?: GuardOptions & Pick<ActionOptions, "limit">,
+    ) {
       const guard = guardFor(options);
-      const endpoint = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+      const endpoint = async ({
+        request,
+        params,
+        context,
+      }: LoaderFunctionArgs): Promise<Response> => {
         const state = requestState(context, request);
         const response = await (async () => {
           try {
@@ -124,7 +143,10 @@ export function routeBuilder<Who, GuardOptions extends object = object>(guardFor
             if (error instanceof Response) return error;
             const problem = problemOf(state, request, error);
             return Response.json(
-              { error: problem.sentence, ...("errorId" in problem && { error_id: problem.errorId }) },
+              {
+                error: problem.sentence,
+                ...("errorId" in problem && { error_id: problem.errorId }),
+              },
               { status: problem.status },
             );
           }
@@ -157,23 +179,35 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
   };
 }
 
-function refuseTooMany(state: RequestState, request: Request, args: { url: URL; env: Env }, limit: RateLimit): void {
+function refuseTooMany(
+  state: RequestState,
+  request: Request,
+  args: { url: URL; env: Env },
+  limit: RateLimit,
+): void {
   const client = clientAddress(request, args.env.TRUSTED_PROXIES);
   const waitSeconds = limiter.take(`${client} ${args.url.pathname}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
-  throw new Refusal(429, `That was too often. Try again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}.`);
+  throw new Refusal(
+    429,
+    `That was too often. Try again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}.`,
+  );
 }
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */
 function onlyKnown(sent: FormData, schema: z.ZodObject): FormData {
   const known = new FormData();
-  for (const [name, value] of sent) if (Object.hasOwn(schema.shape, name)) known.append(name, value);
+  for (const [name, value] of sent)
+    if (Object.hasOwn(schema.shape, name)) known.append(name, value);
   return known;
 }
 
 /** What was typed, for the page that says we are unavailable: it offers to send it again. */
-function typedAgain(form: FormData | undefined, hide: string[] = []): [string, string][] | undefined {
+function typedAgain(
+  form: FormData | undefined,
+  hide: string[] = [],
+): [string, string][] | undefined {
   if (!form || hide.some((name) => form.has(name))) return undefined;
   return [...form].map(([name, value]) => [name, String(value)]);
 }
@@ -208,7 +242,12 @@ function problemOf(
     error instanceof Refusal
       ? { kind: "refused", status: error.status, sentence: error.message }
       : error instanceof Outage
-        ? { kind: "unavailable", status: 503, sentence: "The service is not available for the moment.", typed: typed?.() }
+        ? {
+            kind: "unavailable",
+            status: 503,
+            sentence: "The service is not available for the moment.",
+            typed: typed?.(),
+          }
         : { kind: "unexpected", status: 500, sentence: "Something went wrong.", errorId: state.id };
   if (problem.kind === "unavailable") {
     state.headers.set("Retry-After", "5");

@@ -12,14 +12,19 @@ export function singleFlightRefresh(fetcher: typeof fetch): typeof fetch {
 
   return async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
-    if (!url.includes("/auth/v1/token?grant_type=refresh_token") || typeof init?.body !== "string") {
+    if (
+      !url.includes("/auth/v1/token?grant_type=refresh_token") ||
+      typeof init?.body !== "string"
+    ) {
       return fetcher(input, init);
     }
     let flight = flights.get(init.body);
     if (!flight) {
       flight = fetcher(input, init).then(async (response) => ({
         status: response.status,
-        headers: [...response.headers].filter(([name]) => name === "content-type" || name.startsWith("x-")),
+        headers: [...response.headers].filter(
+          ([name]) => name === "content-type" || name.startsWith("x-"),
+        ),
         body: await response.text(),
       }));
       flights.set(init.body, flight);

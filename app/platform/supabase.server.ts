@@ -14,7 +14,10 @@ const REQUEST_TIMEOUT_MS = 8_000;
 
 const timedFetch: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+  return fetch(input, {
+    ...init,
+    signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+  });
 };
 const refreshOnceFetch = singleFlightRefresh(timedFetch);
 
@@ -44,7 +47,9 @@ export function clientOfRequest(request: Request, headers: Headers): Db {
     },
     cookies: {
       getAll: () =>
-        parseCookieHeader(cookieHeader).flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
+        parseCookieHeader(cookieHeader).flatMap(({ name, value }) =>
+          value === undefined ? [] : [{ name, value }],
+        ),
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
           headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
@@ -59,7 +64,10 @@ export function clientOfRequest(request: Request, headers: Headers): Db {
 export function forgetSession(request: Request, headers: Headers): void {
   for (const { name } of parseCookieHeader(request.headers.get("Cookie") ?? "")) {
     if (name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`)) {
-      headers.append("Set-Cookie", serializeCookieHeader(name, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" }));
+      headers.append(
+        "Set-Cookie",
+        serializeCookieHeader(name, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" }),
+      );
     }
   }
 }

@@ -49,7 +49,9 @@ export const periodOptions = options(PERIOD_LABELS);
 export const stateOptions = options(STATE_LABELS);
 
 /** Professions as a select's groups, in the order given. */
-export function professionOptions(professions: readonly { code: string; name: string; category: string }[]) {
+export function professionOptions(
+  professions: readonly { code: string; name: string; category: string }[],
+) {
   return Object.entries(CATEGORY_LABELS).flatMap(([category, label]) => {
     const members = professions.filter((profession) => profession.category === category);
     return members.length

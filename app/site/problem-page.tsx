@@ -16,7 +16,11 @@ const REFUSED_TITLES: Record<number, string> = {
 };
 
 /** Says why a page could not be shown, and what to do about it. */
-export function ProblemPage(props: { problem: Problem; here: string; supportEmail: string | undefined }) {
+export function ProblemPage(props: {
+  problem: Problem;
+  here: string;
+  supportEmail: string | undefined;
+}) {
   const { problem, here, supportEmail } = props;
   if (problem.kind === "unexpected") {
     return <ErrorScreen kind="general" errorId={problem.errorId} retryTo={here} />;
@@ -26,8 +30,8 @@ export function ProblemPage(props: { problem: Problem; here: string; supportEmai
     return (
       <Notice title="The service is temporarily unavailable">
         <p>
-          We can't reach our database right now. This is our problem, not yours. What you typed was not saved, but it is
-          still here: send it again in a moment.
+          We can't reach our database right now. This is our problem, not yours. What you typed was
+          not saved, but it is still here: send it again in a moment.
         </p>
         <Form method="post" action={here} reloadDocument>
           {problem.typed.map(([name, value], index) => (

@@ -35,9 +35,21 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       </AdminShell>
     );
   }
-  if (account && account.role && account.role !== "admin" && APP_PATHS.test(pathname) && !SIGN_IN_PATHS.test(pathname)) {
+  if (
+    account &&
+    account.role &&
+    account.role !== "admin" &&
+    APP_PATHS.test(pathname) &&
+    !SIGN_IN_PATHS.test(pathname)
+  ) {
     return (
-      <AppShell role={account.role} name={account.name} banner={banner}>
+      // Until somebody is approved there is one place to be, so a menu would only lead back to it.
+      <AppShell
+        role={account.role}
+        name={account.name}
+        banner={banner}
+        nav={account.home.endsWith("/dashboard") ? undefined : []}
+      >
         {children}
       </AppShell>
     );

@@ -77,7 +77,7 @@ export type ScoreBarProps = {
 /** One large number with its bar: how well two sides fit. */
 export function ScoreBar({ value, label }: ScoreBarProps) {
   return (
-    <div className="max-w-60 min-w-40">
+    <div className="w-28 sm:w-36">
       <p className="leading-none">
         <span className="text-2xl font-[650] tracking-tight tabular-nums">
           {percent(value)}

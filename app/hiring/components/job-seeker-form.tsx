@@ -19,7 +19,13 @@ export function JobSeekerForm({ answer, defaults, professions }: Props) {
   return (
     <Form errors={summaryErrors(form.errors)}>
       <Section title="About you">
-        <TextInput {...form.field("fullName")} label="Full name" autoComplete="name" hint="As on your license." required />
+        <TextInput
+          {...form.field("fullName")}
+          label="Full name"
+          autoComplete="name"
+          hint="As on your license."
+          required
+        />
         <TextInput
           {...form.field("zip")}
           label="ZIP code"
@@ -65,7 +71,12 @@ export function JobSeekerForm({ answer, defaults, professions }: Props) {
           placeholder="No license"
           width="md"
         />
-        <TextInput {...form.field("licenseNumber")} label="License number" autoComplete="off" width="md" />
+        <TextInput
+          {...form.field("licenseNumber")}
+          label="License number"
+          autoComplete="off"
+          width="md"
+        />
         <DateInput {...form.field("licenseExpiresOn")} label="Expires on" />
         <Checkbox
           {...form.field("licenseMultistate")}
@@ -88,7 +99,13 @@ export function JobSeekerForm({ answer, defaults, professions }: Props) {
           }}
           required
         />
-        <CheckboxGroup {...form.group("shifts")} label="Shifts you would work" options={shiftOptions} columns={2} required />
+        <CheckboxGroup
+          {...form.group("shifts")}
+          label="Shifts you would work"
+          options={shiftOptions}
+          columns={2}
+          required
+        />
         <TextInput
           {...form.field("maxDistanceMiles")}
           label="How far you would go, in miles"
@@ -108,7 +125,7 @@ export function JobSeekerForm({ answer, defaults, professions }: Props) {
 
 function Section(props: { title: string; lead?: string; children: React.ReactNode }) {
   return (
-    <section className="space-y-6 border-t border-line pt-8 first-of-type:border-0 first-of-type:pt-0">
+    <section className="space-y-6 border-t border-line pt-8">
       <div>
         <h2 className="text-xl">{props.title}</h2>
         {props.lead ? <p className="mt-1 text-muted">{props.lead}</p> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Reason } from "#app/matching/rules.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ComponentBars, ScoreBar } from "#app/ui/meter.tsx";
 
 /** A match with its score and, behind a disclosure, the reason for each part of it. */
@@ -11,26 +11,26 @@ export function MatchCard(props: {
   score: number;
   reasons: readonly Reason[];
   facts: readonly string[];
+  /** Whether the reasons are in sight from the start. */
   open?: boolean;
-  children?: ReactNode;
 }) {
   return (
-    <Card as="article" title={props.title} aside={<ScoreBar value={props.score} label="match" />}>
-      <p className="text-muted">{props.subtitle}</p>
-      <ul className="mt-4 space-y-1">
-        {props.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      {props.children}
-      <details className="mt-4" open={props.open}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-          Why this is a match
-        </summary>
-        <div className="mt-3">
-          <ComponentBars items={props.reasons} />
+    <li className="grid gap-x-10 gap-y-4 py-7 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid grid-cols-[1fr_auto] content-start items-start gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-lg">{props.title}</h3>
+          <p className="text-muted">{props.subtitle}</p>
         </div>
-      </details>
-    </Card>
+        <ScoreBar value={props.score} label="match" />
+        <ul className="col-span-2 space-y-1">
+          {props.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <Disclosure summary="Why this is a match" open={props.open}>
+        <ComponentBars items={props.reasons} />
+      </Disclosure>
+    </li>
   );
 }

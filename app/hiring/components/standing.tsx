@@ -7,7 +7,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 type Standing = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
 
 /** Where somebody's verification stands, why, and what to do next. */
-export function StandingPage(props: { standing: Standing; editTo: string; supportEmail: string; waitingFor: string }) {
+export function StandingPage(props: {
+  standing: Standing;
+  editTo: string;
+  supportEmail: string;
+  waitingFor: string;
+}) {
   const { standing, editTo, supportEmail, waitingFor } = props;
   const rejected = standing.approval === "rejected";
   return (
@@ -15,7 +20,9 @@ export function StandingPage(props: { standing: Standing; editTo: string; suppor
       <PageHeading
         title={rejected ? "Your profile needs a change" : "We are checking your profile"}
         lead={
-          standing.submittedAt ? `Handed in ${formatMoment(standing.submittedAt)} (Central time).` : undefined
+          standing.submittedAt
+            ? `Handed in ${formatMoment(standing.submittedAt)} (Central time).`
+            : undefined
         }
       />
       {rejected ? (

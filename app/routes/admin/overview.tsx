@@ -29,7 +29,9 @@ export default function AdminOverview() {
           }
         >
           <p className="text-2xl font-semibold">{count(waiting, "account")}</p>
-          <p className="text-muted">{since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}</p>
+          <p className="text-muted">
+            {since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}
+          </p>
         </Card>
       </div>
     </div>

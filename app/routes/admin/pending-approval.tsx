@@ -24,7 +24,10 @@ export const action = adminRoute.action(decisionForm, async ({ state, form, requ
   await decideAccount(state, form);
   return redirectWith(request, "/admin/pending-approval", {
     tone: "success",
-    text: form.decision === "approved" ? "Approved. Their matches are computed." : "Rejected. The person sees your reason.",
+    text:
+      form.decision === "approved"
+        ? "Approved. Their matches are computed."
+        : "Rejected. The person sees your reason.",
   });
 });
 
@@ -48,7 +51,12 @@ export default function PendingApproval() {
       ) : (
         <ul className="space-y-6">
           {accounts.map((account) => (
-            <DecisionCard key={account.user_id} account={account} professions={list} answer={answer} />
+            <DecisionCard
+              key={account.user_id}
+              account={account}
+              professions={list}
+              answer={answer}
+            />
           ))}
         </ul>
       )}

@@ -5,7 +5,8 @@ import { destinationOf, roleHint, roleOf } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { refuseCrossSite } from "#app/platform/http.server.ts";
 
-const onlyPost = () => Response.json({ error: "Use POST." }, { status: 405, headers: { Allow: "POST" } });
+const onlyPost = () =>
+  Response.json({ error: "Use POST." }, { status: 405, headers: { Allow: "POST" } });
 
 export const loader = apiRoute.endpoint(async () => onlyPost());
 
@@ -21,5 +22,9 @@ export const action = apiRoute.endpoint(async ({ who, request, state, env }) => 
   }
   const role = roleOf(account);
   if (!role) throw new Refusal(400, "ROLE_HINT_MISSING");
-  return Response.json({ role, onboarding_completed: account.onboardingCompleted, next: destinationOf(account) });
+  return Response.json({
+    role,
+    onboarding_completed: account.onboardingCompleted,
+    next: destinationOf(account),
+  });
 });

@@ -27,9 +27,11 @@ export const meta = () => pageMeta("Choose your role");
 
 export const loader = publicRoute.loader(async ({ who, url, env }) => {
   // This one address redirects while paused; its sisters show the notice (specification, section 2).
-  if (env.SIGN_IN === "paused" && url.pathname === "/role-selection") throw redirect("/coming-soon");
+  if (env.SIGN_IN === "paused" && url.pathname === "/role-selection")
+    throw redirect("/coming-soon");
   const code = url.searchParams.get("err");
-  if (env.SIGN_IN === "open" && who && (who.isAdmin || who.onboardingCompleted)) throw redirect(destinationOf(who));
+  if (env.SIGN_IN === "open" && who && (who.isAdmin || who.onboardingCompleted))
+    throw redirect(destinationOf(who));
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
@@ -64,7 +66,11 @@ export default function ChooseRolePage() {
                 label="I am"
                 required
                 options={[
-                  { value: "job_seeker", label: "A health care professional", hint: "Looking for a position" },
+                  {
+                    value: "job_seeker",
+                    label: "A health care professional",
+                    hint: "Looking for a position",
+                  },
                   { value: "employer", label: "An employer", hint: "Hiring for a facility" },
                 ]}
               />

@@ -21,7 +21,9 @@ export const loader = publicRoute.loader(async ({ url }) => ({
 // The token is spent by a button, not by opening the page: mail scanners open every link they see.
 export const action = publicRoute.action(confirmForm, async ({ form, state }) => {
   await redeemLink(state, form.token_hash, form.type);
-  return redirect(form.type === "recovery" || form.type === "invite" ? "/password-setup" : "/post-auth");
+  return redirect(
+    form.type === "recovery" || form.type === "invite" ? "/password-setup" : "/post-auth",
+  );
 });
 
 const WORDS: Record<string, { title: string; button: string }> = {

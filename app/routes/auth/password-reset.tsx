@@ -36,7 +36,10 @@ export default function PasswordResetPage() {
   if (data.sent) {
     return (
       <CheckYourEmail again="/password-reset">
-        <p>If this address has an account, a link to set a new password is on its way to it. The link works once.</p>
+        <p>
+          If this address has an account, a link to set a new password is on its way to it. The link
+          works once.
+        </p>
       </CheckYourEmail>
     );
   }
@@ -44,7 +47,13 @@ export default function PasswordResetPage() {
     <UnlessPaused data={data}>
       <FormPage title="Reset your password" lead="We e-mail you a link to set a new one.">
         <Form errors={summaryErrors(form.errors)}>
-          <TextInput {...form.field("email")} label="E-mail address" type="email" autoComplete="username" required />
+          <TextInput
+            {...form.field("email")}
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            required
+          />
           <SubmitButton pendingText="Sending…">Send the link</SubmitButton>
         </Form>
       </FormPage>

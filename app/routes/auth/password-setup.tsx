@@ -29,10 +29,16 @@ export const action = publicRoute.action(
   async ({ form, who, ...args }) => {
     refuseWhilePaused(args);
     if (!who || (await confirmedUserId(args.state)) !== who.userId) {
-      throw new Refusal(403, "Open the link from your e-mail first: it shows that this account is yours.");
+      throw new Refusal(
+        403,
+        "Open the link from your e-mail first: it shows that this account is yours.",
+      );
     }
     await setPassword(args.state, form.password);
-    return redirectWith(args.request, destinationOf(who), { tone: "success", text: "Your new password is set." });
+    return redirectWith(args.request, destinationOf(who), {
+      tone: "success",
+      text: "Your new password is set.",
+    });
   },
   { hide: ["password", "repeated"] },
 );

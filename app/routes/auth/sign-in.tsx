@@ -19,6 +19,7 @@ export const meta = () => pageMeta("Sign in");
 export const loader = publicRoute.loader(async (args) => ({
   ...(await signInPage(args)),
   sent: args.url.searchParams.has("sent"),
+  byLink: args.url.searchParams.get("by") === "link",
 }));
 
 export const action = publicRoute.action(
@@ -32,7 +33,9 @@ export const action = publicRoute.action(
     }
     await signInWithPassword(args.state, form.email, form.password ?? "");
     const next = safePath(form.next, "");
-    return redirect(`/post-auth?${new URLSearchParams({ ...(form.role && { role: form.role }), ...(next && { next }) })}`);
+    return redirect(
+      `/post-auth?${new URLSearchParams({ ...(form.role && { role: form.role }), ...(next && { next }) })}`,
+    );
   },
   { limit: { max: 20, windowMs: 60_000 }, hide: ["password"] },
 );
@@ -45,7 +48,10 @@ export default function SignInPage() {
   if (data.sent) {
     return (
       <CheckYourEmail again="/auth">
-        <p>If this address has an account, a link to sign in is on its way to it. The link works once.</p>
+        <p>
+          If this address has an account, a link to sign in is on its way to it. The link works
+          once.
+        </p>
       </CheckYourEmail>
     );
   }
@@ -53,6 +59,7 @@ export default function SignInPage() {
     <UnlessPaused data={data}>
       <FormPage
         title="Sign in"
+        lead={data.byLink ? "We e-mail you a link that signs you in, once." : undefined}
         after={
           <>
             <p>
@@ -60,6 +67,13 @@ export default function SignInPage() {
               {data.role ? "." : " as a health care professional, or "}
               {data.role ? null : <Link to="/employer/signup">as an employer</Link>}
               {data.role ? null : "."}
+            </p>
+            <p>
+              {data.byLink ? (
+                <Link to="/auth">Use my password</Link>
+              ) : (
+                <Link to="/auth?by=link">E-mail me a sign-in link instead</Link>
+              )}
             </p>
             <p>
               <Link to="/password-reset">Forgot your password?</Link>
@@ -70,22 +84,31 @@ export default function SignInPage() {
         <Form errors={summaryErrors(form.errors)}>
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
           <input type="hidden" name="role" value={form.value("role") ?? ""} />
-          <TextInput {...form.field("email")} label="E-mail address" type="email" autoComplete="username" required />
           <TextInput
-            {...form.field("password")}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            hint="Not needed if you want a link by e-mail."
+            {...form.field("email")}
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            required
           />
-          <div className="flex flex-wrap gap-3">
+          {data.byLink ? null : (
+            <TextInput
+              {...form.field("password")}
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+          {data.byLink ? (
+            <SubmitButton name="intent" value="link" pendingText="Sending…">
+              E-mail me a link
+            </SubmitButton>
+          ) : (
             <SubmitButton name="intent" value="password" pendingText="Signing in…">
               Sign in
             </SubmitButton>
-            <SubmitButton name="intent" value="link" variant="secondary" pendingText="Sending…">
-              E-mail me a link
-            </SubmitButton>
-          </div>
+          )}
         </Form>
       </FormPage>
     </UnlessPaused>

@@ -29,7 +29,11 @@ export default function SignOutPage() {
   return (
     <FormPage title="Sign out?" lead="What you saved stays saved.">
       <Form errors={summaryErrors(form.errors)}>
-        <Checkbox name="everywhere" label="On all devices" hint="Ends your sessions on other phones and computers too." />
+        <Checkbox
+          name="everywhere"
+          label="On all devices"
+          hint="Ends your sessions on other phones and computers too."
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingText="Signing out…">Sign out</SubmitButton>
           <ButtonLink to="/" variant="quiet">

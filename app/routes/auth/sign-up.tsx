@@ -4,7 +4,12 @@ import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.
 import { signUp } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
-import { refuseWhilePaused, rememberIntent, roleOfPage, signInPage } from "#app/account/switch.server.ts";
+import {
+  refuseWhilePaused,
+  rememberIntent,
+  roleOfPage,
+  signInPage,
+} from "#app/account/switch.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -62,7 +67,8 @@ export default function SignUpPage() {
             <p>
               {employer ? (
                 <>
-                  Looking for work? <Link to="/candidate-signup">Create a professional's account</Link>.
+                  Looking for work?{" "}
+                  <Link to="/candidate-signup">Create a professional's account</Link>.
                 </>
               ) : (
                 <>
@@ -75,7 +81,13 @@ export default function SignUpPage() {
       >
         <Form errors={summaryErrors(form.errors)}>
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
-          <TextInput {...form.field("email")} label="E-mail address" type="email" autoComplete="username" required />
+          <TextInput
+            {...form.field("email")}
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            required
+          />
           <TextInput
             {...form.field("password")}
             label="Password"

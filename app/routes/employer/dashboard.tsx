@@ -5,7 +5,7 @@ import { MatchCard } from "#app/hiring/components/match-card.tsx";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { positionsOf } from "#app/hiring/queries.server.ts";
 import { matchesOfEmployer } from "#app/matching/queries.server.ts";
-import { count, formatDate, formatPay } from "#app/platform/format.ts";
+import { count, formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,7 +29,10 @@ export const loader = employerRoute.loader(
         ...position,
         matches: matches
           .filter((match) => match.positionId === position.id)
-          .map((match) => ({ ...match, profession: shortNames[match.profession] ?? match.profession })),
+          .map((match) => ({
+            ...match,
+            profession: shortNames[match.profession] ?? match.profession,
+          })),
       })),
     };
   },
@@ -43,7 +46,11 @@ export default function EmployerDashboard() {
       <PageHeading
         title="Your positions"
         lead={positions.length ? "The candidates that fit each one best, and why." : undefined}
-        actions={positions.length ? <ButtonLink to="/employer/new-position">Post a position</ButtonLink> : null}
+        actions={
+          positions.length ? (
+            <ButtonLink to="/employer/new-position">Post a position</ButtonLink>
+          ) : null
+        }
       />
       {positions.length === 0 ? (
         <EmptyState
@@ -64,7 +71,10 @@ type Position = ReturnType<typeof useLoaderData<typeof loader>>["positions"][num
 function PositionSection({ position }: { position: Position }) {
   const total = position.matches[0]?.total ?? 0;
   return (
-    <section aria-labelledby={`position-${position.id}`} className="space-y-5 border-t border-line pt-8">
+    <section
+      aria-labelledby={`position-${position.id}`}
+      className="space-y-5 border-t border-line pt-8"
+    >
       <div>
         <h2 id={`position-${position.id}`} className="text-2xl">
           {position.title}
@@ -88,25 +98,27 @@ function PositionSection({ position }: { position: Position }) {
         <>
           <p className="font-semibold">
             {count(total, "candidate")} {total === 1 ? "fits" : "fit"}
-            {total > position.matches.length ? `; the best ${position.matches.length} are shown` : ""}
+            {total > position.matches.length
+              ? `; the best ${position.matches.length} are shown`
+              : ""}
           </p>
-          <div className="grid gap-6 lg:grid-cols-2">
+          <ul className="divide-y divide-line border-t border-line">
             {position.matches.map((match, index) => (
               <MatchCard
                 key={match.id}
                 title={`${match.profession} in ${match.city}, ${match.state}`}
-                subtitle="Verified by us. Names are shown once you and the candidate are in touch."
+                subtitle="License and profile checked by us"
                 score={match.score}
                 reasons={match.reasons}
                 open={index === 0}
                 facts={[
                   `${count(match.facts.years, "year")} of experience`,
-                  `About ${count(Math.round(match.facts.miles), "mile")} from the workplace`,
+                  `Lives ${formatMiles(match.facts.miles)} from the workplace`,
                   `Free from ${formatDate(match.facts.available_from)}`,
                 ]}
               />
             ))}
-          </div>
+          </ul>
         </>
       )}
     </section>

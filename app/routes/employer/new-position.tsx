@@ -42,9 +42,17 @@ export default function NewPosition() {
   const form = formState(useActionData(), { zip: data.zip, payPeriod: "hour" });
   return (
     <div className="max-w-2xl space-y-8">
-      <PageHeading title="Post a position" lead="Permanent positions only. Matches appear the moment you post." />
+      <PageHeading
+        title="Post a position"
+        lead="Permanent positions only. Matches appear the moment you post."
+      />
       <Form errors={summaryErrors(form.errors)}>
-        <TextInput {...form.field("title")} label="Title" hint="Such as: Registered Nurse, Medical-Surgical" required />
+        <TextInput
+          {...form.field("title")}
+          label="Title"
+          hint="Such as: Registered Nurse, Medical-Surgical"
+          required
+        />
         <Select
           {...form.field("profession")}
           label="Profession"
@@ -60,7 +68,14 @@ export default function NewPosition() {
           width="sm"
           required
         />
-        <Select {...form.field("shift")} label="Shift" options={shiftOptions} placeholder="Choose a shift" width="md" required />
+        <Select
+          {...form.field("shift")}
+          label="Shift"
+          options={shiftOptions}
+          placeholder="Choose a shift"
+          width="md"
+          required
+        />
         <TextInput
           {...form.field("minYearsExperience")}
           label="Years of experience you ask for"
@@ -80,7 +95,12 @@ export default function NewPosition() {
           }}
           required
         />
-        <MoneyInput {...form.field("payMax")} label="Pay, up to" hint="For the same period." required />
+        <MoneyInput
+          {...form.field("payMax")}
+          label="Pay, up to"
+          hint="For the same period."
+          required
+        />
         <DateInput {...form.field("startsOn")} label="Start date" required />
         <TextArea {...form.field("description")} label="Description" rows={6} />
         <SubmitButton size="lg" pendingText="Posting…">

@@ -54,8 +54,18 @@ export default function EmployerOnboarding() {
         lead="A person checks it, then you post positions and see who fits them, and why."
       />
       <Form errors={summaryErrors(form.errors)}>
-        <TextInput {...form.field("fullName")} label="Your full name" autoComplete="name" required />
-        <TextInput {...form.field("facilityName")} label="Facility name" autoComplete="organization" required />
+        <TextInput
+          {...form.field("fullName")}
+          label="Your full name"
+          autoComplete="name"
+          required
+        />
+        <TextInput
+          {...form.field("facilityName")}
+          label="Facility name"
+          autoComplete="organization"
+          required
+        />
         <Select
           {...form.field("facilityType")}
           label="Kind of facility"
@@ -64,7 +74,12 @@ export default function EmployerOnboarding() {
           width="md"
           required
         />
-        <TextInput {...form.field("addressLine")} label="Street address" autoComplete="street-address" required />
+        <TextInput
+          {...form.field("addressLine")}
+          label="Street address"
+          autoComplete="street-address"
+          required
+        />
         <TextInput
           {...form.field("zip")}
           label="ZIP code"
@@ -74,7 +89,14 @@ export default function EmployerOnboarding() {
           width="sm"
           required
         />
-        <TextInput {...form.field("phone")} label="Phone" type="tel" autoComplete="tel" width="md" required />
+        <TextInput
+          {...form.field("phone")}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          width="md"
+          required
+        />
         <TextInput
           {...form.field("npi")}
           label="NPI"
@@ -82,7 +104,11 @@ export default function EmployerOnboarding() {
           hint="The facility's National Provider Identifier, ten digits. It makes checking faster."
           width="md"
         />
-        <TextArea {...form.field("about")} label="About the facility" hint="What should somebody who might work with you know?" />
+        <TextArea
+          {...form.field("about")}
+          label="About the facility"
+          hint="What should somebody who might work with you know?"
+        />
         <SubmitButton size="lg" pendingText="Handing in…">
           Hand in for checking
         </SubmitButton>

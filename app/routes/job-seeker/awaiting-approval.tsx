@@ -11,7 +11,10 @@ export const loader = jobSeekerRoute.loader(
   async ({ who, env }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
     const { approval, verificationReason, submittedAt } = who;
-    return { standing: { approval, verificationReason, submittedAt }, supportEmail: env.SUPPORT_EMAIL };
+    return {
+      standing: { approval, verificationReason, submittedAt },
+      supportEmail: env.SUPPORT_EMAIL,
+    };
   },
   { gate: "onboarded" },
 );

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { MatchCard } from "#app/hiring/components/match-card.tsx";
-import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
+import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { matchesOfJobSeeker } from "#app/matching/queries.server.ts";
-import { formatDate, formatPay } from "#app/platform/format.ts";
+import { formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -32,28 +32,32 @@ export default function JobSeekerDashboard() {
       {matches.length === 0 ? (
         <EmptyState title="Your matches will appear here">
           <p>
-            No open position fits your profession, license, shifts, pay and distance at the moment. New positions are
-            compared with your profile the moment they are posted.
+            No open position fits your profession, license, shifts, pay and distance at the moment.
+            New positions are compared with your profile the moment they are posted.
           </p>
         </EmptyState>
       ) : (
-        <section aria-label="Matches" className="grid gap-6 lg:grid-cols-2">
+        <ul aria-label="Matches" className="divide-y divide-line border-y border-line">
           {matches.map((match, index) => (
             <MatchCard
               key={match.id}
               title={match.title}
-              subtitle={`${match.facilityName}, ${FACILITY_TYPE_LABELS[match.facilityType as keyof typeof FACILITY_TYPE_LABELS] ?? match.facilityType} in ${match.city}, ${match.state}`}
+              subtitle={`${match.facilityName} · ${match.city}, ${match.state}`}
               score={match.score}
               reasons={match.reasons}
               open={index === 0}
               facts={[
-                formatPay(match.facts.pay_min_cents, match.facts.pay_max_cents, match.facts.pay_period),
-                `${SHIFT_LABELS[match.facts.shift] ?? match.facts.shift}, ${Math.round(match.facts.miles)} miles away`,
+                formatPay(
+                  match.facts.pay_min_cents,
+                  match.facts.pay_max_cents,
+                  match.facts.pay_period,
+                ),
+                `${SHIFT_LABELS[match.facts.shift] ?? match.facts.shift}, ${formatMiles(match.facts.miles)} away`,
                 `Starts ${formatDate(match.facts.starts_on)}`,
               ]}
             />
           ))}
-        </section>
+        </ul>
       )}
     </div>
   );

@@ -16,7 +16,10 @@ export const meta = () => pageMeta("Your profile");
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));
-  const [list, { profile, license }] = await Promise.all([professions(), jobSeekerProfileOf(db, who.userId)]);
+  const [list, { profile, license }] = await Promise.all([
+    professions(),
+    jobSeekerProfileOf(db, who.userId),
+  ]);
   return {
     professions: professionOptions(list),
     again: who.onboardingCompleted,

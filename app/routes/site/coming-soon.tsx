@@ -22,7 +22,9 @@ export const loader = publicRoute.loader(async ({ who, url, env }) => {
   if (!code && env.SIGN_IN === "open") throw redirect("/auth");
   return {
     supportEmail: env.SUPPORT_EMAIL,
-    error: code ? (SENTENCES[code] ?? "The sign-in was not finished: the provider refused it.") : undefined,
+    error: code
+      ? (SENTENCES[code] ?? "The sign-in was not finished: the provider refused it.")
+      : undefined,
   };
 });
 

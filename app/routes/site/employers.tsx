@@ -3,7 +3,12 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Employers } from "#app/site/employers.tsx";
 
-export const meta = () => pageMeta("For employers", { description: "Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas.", index: true });
+export const meta = () =>
+  pageMeta("For employers", {
+    description:
+      "Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas.",
+    index: true,
+  });
 
 export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }));
 

@@ -8,7 +8,9 @@ export const meta = () => pageMeta("Something went wrong");
 
 export const loader = publicRoute.loader(async ({ url, request, env }) => {
   const referrer = request.headers.get("Referer") ?? "";
-  const before = referrer.startsWith(`${env.APP_ORIGIN}/`) ? referrer.slice(env.APP_ORIGIN.length) : "";
+  const before = referrer.startsWith(`${env.APP_ORIGIN}/`)
+    ? referrer.slice(env.APP_ORIGIN.length)
+    : "";
   const backTo = safePath(before, "");
   return {
     src: url.searchParams.get("src")?.slice(0, 100),
@@ -20,6 +22,12 @@ export const loader = publicRoute.loader(async ({ url, request, env }) => {
 export default function ErrorPage() {
   const { src, backTo, supportEmail } = useLoaderData<typeof loader>();
   return (
-    <ErrorScreen kind="route" src={src} backTo={backTo} retryTo={backTo ?? "/"} supportEmail={supportEmail} />
+    <ErrorScreen
+      kind="route"
+      src={src}
+      backTo={backTo}
+      retryTo={backTo ?? "/"}
+      supportEmail={supportEmail}
+    />
   );
 }

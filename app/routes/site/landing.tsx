@@ -7,7 +7,8 @@ import { Landing } from "#app/site/landing.tsx";
 
 export const meta = () =>
   pageMeta("Health care hiring in Missouri and Kansas", {
-    description: "Direct matches between vetted health care professionals and facilities in Missouri and Kansas.",
+    description:
+      "Direct matches between vetted health care professionals and facilities in Missouri and Kansas.",
     index: true,
   });
 

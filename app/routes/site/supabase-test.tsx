@@ -21,12 +21,23 @@ export default function SupabaseTestPage() {
   const facts = useLoaderData<typeof loader>();
   return (
     <div className="wrap max-w-3xl space-y-8 py-12">
-      <PageHeading title="Session test" lead="What the server sees of your session and of this address." />
+      <PageHeading
+        title="Session test"
+        lead="What the server sees of your session and of this address."
+      />
       <DefinitionList
         items={[
           { term: "Session cookie", description: facts.cookie ? "Sent" : "None" },
-          { term: "Signed in as", description: facts.role ?? (facts.cookie ? "Nobody: the session is not valid" : "Nobody") },
-          { term: "Onboarding", description: facts.onboarded === undefined ? "-" : facts.onboarded ? "Finished" : "Open" },
+          {
+            term: "Signed in as",
+            description:
+              facts.role ?? (facts.cookie ? "Nobody: the session is not valid" : "Nobody"),
+          },
+          {
+            term: "Onboarding",
+            description:
+              facts.onboarded === undefined ? "-" : facts.onboarded ? "Finished" : "Open",
+          },
           { term: "Verification", description: facts.approval ?? "-" },
           { term: "Path", description: facts.path },
           { term: "Query names", description: facts.query.join(", ") || "None" },

@@ -3,7 +3,11 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Vision } from "#app/site/vision.tsx";
 
-export const meta = () => pageMeta("Our vision", { description: "A long-term employment identity for health care professionals.", index: true });
+export const meta = () =>
+  pageMeta("Our vision", {
+    description: "A long-term employment identity for health care professionals.",
+    index: true,
+  });
 
 export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }));
 
