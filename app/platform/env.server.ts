@@ -23,7 +23,11 @@ const address = z.url({
 });
 
 const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], {
+      error: 'must be "production", "development" or "test"',
+    })
+    .default("production"),
   PORT: z.coerce
     .number({ error: "must be a port number" })
     .int()
@@ -37,7 +41,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().trim().min(32, "must have at least 32 characters"),
   SIGN_IN: z.enum(["paused", "open"], { error: 'must be "paused" or "open"' }).default("paused"),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@nomera.example"),
-  LEGAL_NAME: z.string().trim().min(1).default("Nomera Health"),
+  LEGAL_NAME: z.string().trim().min(1, "must not be empty").default("Nomera Health"),
   AFFILIATE_URL: address.default("https://affiliates.nomera.example"),
   MAILBOX_URL: z.preprocess((value) => (value === "" ? undefined : value), address.optional()),
   TRUSTED_PROXIES: z.coerce
@@ -46,7 +50,11 @@ const schema = z.object({
     .min(0)
     .max(5)
     .default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: 'must be "fatal", "error", "warn", "info", "debug" or "silent"',
+    })
+    .default("info"),
   RELEASE: optionalText,
 });
 
@@ -58,7 +66,7 @@ export class EnvironmentError extends Error {}
 
 function isLocal(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function isPublished(secret: string): boolean {

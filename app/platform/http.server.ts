@@ -14,7 +14,7 @@ export function safePath(to: unknown, fallback: string): string {
   try {
     url = new URL(to, base);
     const decoded = new URL(decodeURIComponent(url.pathname), base);
-    if (decoded.origin !== base) return fallback;
+    if (decoded.origin !== base || decoded.pathname.startsWith("//")) return fallback;
   } catch {
     return fallback;
   }

@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import {
+  destinationOf,
+  detour,
+  roleHint,
+  roleOf,
+  signInPath,
+  type Account,
+  type Requirement,
+} from "./rules.ts";
+
+const someone: Account = {
+  userId: "6f1c2f9e-3a53-4d8a-9a8f-1f2f3c4d5e6f",
+  email: "someone@example.com",
+  isAdmin: false,
+  hasProfile: true,
+  role: null,
+  fullName: "Sam One",
+  onboardingCompleted: false,
+  approval: "pending",
+  verificationReason: null,
+  submittedAt: null,
+};
+
+const visitors = {
+  "nobody signed in": null,
+  "an admin without a profile": { ...someone, isAdmin: true, hasProfile: false },
+  "an admin by role": { ...someone, role: "admin", isAdmin: false },
+  "an admin who is also an employer": {
+    ...someone,
+    isAdmin: true,
+    role: "employer",
+    onboardingCompleted: true,
+    approval: "approved",
+  },
+  "somebody without a profile": { ...someone, hasProfile: false },
+  "somebody without a role": { ...someone, onboardingCompleted: true, approval: "approved" },
+  "a new job seeker": { ...someone, role: "job_seeker" },
+  "a waiting job seeker": { ...someone, role: "job_seeker", onboardingCompleted: true },
+  "a rejected job seeker": {
+    ...someone,
+    role: "job_seeker",
+    onboardingCompleted: true,
+    approval: "rejected",
+  },
+  "an approved job seeker": {
+    ...someone,
+    role: "job_seeker",
+    onboardingCompleted: true,
+    approval: "approved",
+  },
+  "an approved job seeker with a form to finish": {
+    ...someone,
+    role: "job_seeker",
+    approval: "approved",
+  },
+  "a new employer": { ...someone, role: "employer" },
+  "a waiting employer": { ...someone, role: "employer", onboardingCompleted: true },
+  "a rejected employer": {
+    ...someone,
+    role: "employer",
+    onboardingCompleted: true,
+    approval: "rejected",
+  },
+  "an approved employer": {
+    ...someone,
+    role: "employer",
+    onboardingCompleted: true,
+    approval: "approved",
+  },
+} satisfies Record<string, Account | null>;
+type Visitor = keyof typeof visitors;
+
+const [seekerForm, seekerWaits, seekerHome] = [
+  "/job-seeker/onboarding",
+  "/job-seeker/awaiting-approval",
+  "/job-seeker/dashboard",
+];
+const [employerForm, employerWaits, employerHome] = [
+  "/employer/onboarding",
+  "/employer/awaiting-approval",
+  "/employer/dashboard",
+];
+const adminHome = "/admin/overview";
+const chooseRole = "/role-selection";
+
+describe("after signing in", () => {
+  const destinations: [Exclude<Visitor, "nobody signed in">, string][] = [
+    ["an admin without a profile", adminHome],
+    ["an admin by role", adminHome],
+    ["an admin who is also an employer", adminHome],
+    ["somebody without a profile", chooseRole],
+    ["somebody without a role", chooseRole],
+    ["a new job seeker", seekerForm],
+    ["a waiting job seeker", seekerWaits],
+    ["a rejected job seeker", seekerWaits],
+    ["an approved job seeker", seekerHome],
+    ["an approved job seeker with a form to finish", seekerForm],
+    ["a new employer", employerForm],
+    ["a waiting employer", employerWaits],
+    ["a rejected employer", employerWaits],
+    ["an approved employer", employerHome],
+  ];
+  test.each(destinations)("%s belongs at %s", (visitor, destination) => {
+    expect(destinationOf(visitors[visitor] as Account)).toBe(destination);
+  });
+});
+
+describe("guard and gate", () => {
+  // What each page asks for, in the order of the table's columns.
+  const pages: Requirement[] = [
+    { role: "anyone_signed_in" },
+    { role: "job_seeker" },
+    { role: "job_seeker", gate: "onboarded" },
+    { role: "job_seeker", gate: "approved" },
+    { role: "employer" },
+    { role: "employer", gate: "onboarded" },
+    { role: "employer", gate: "approved" },
+    { role: "admin" },
+  ];
+  const pass = null;
+  const signIn = "/auth?next=%2Fthe%2Fpage%3Fq%3D1";
+  const eight = (path: string) => Array<string>(8).fill(path);
+
+  // prettier-ignore
+  const table: Record<Visitor, (string | null)[]> = {
+    //                                               signed in      job seeker     … onboarded    … approved     employer       … onboarded    … approved     admin
+    "nobody signed in":                             eight(signIn),
+    "an admin without a profile":                   [adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     pass],
+    "an admin by role":                             [adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     pass],
+    "an admin who is also an employer":             [adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     pass],
+    "somebody without a profile":                   [pass,          chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole],
+    "somebody without a role":                      [pass,          chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole,    chooseRole],
+    "a new job seeker":                             [pass,          pass,          seekerForm,    seekerForm,    seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "a waiting job seeker":                         [pass,          pass,          pass,          seekerWaits,   seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "a rejected job seeker":                        [pass,          pass,          pass,          seekerWaits,   seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "an approved job seeker":                       [pass,          pass,          pass,          pass,          seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "an approved job seeker with a form to finish": [pass,          pass,          seekerForm,    seekerForm,    seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "a new employer":                               [pass,          employerHome,  employerHome,  employerHome,  pass,          employerForm,  employerForm,  employerHome],
+    "a waiting employer":                           [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          employerWaits, employerHome],
+    "a rejected employer":                          [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          employerWaits, employerHome],
+    "an approved employer":                         [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          pass,          employerHome],
+  };
+
+  const cases = (Object.keys(table) as Visitor[]).flatMap((visitor) =>
+    pages.map((needs, column) => ({
+      visitor,
+      needs,
+      page: `${needs.role}${needs.gate ? `, ${needs.gate}` : ""}`,
+      goes: table[visitor][column]!,
+    })),
+  );
+  test.each(cases)("$visitor on a page for $page: $goes", ({ visitor, needs, goes }) => {
+    expect(detour(visitors[visitor], needs, "open", "/the/page?q=1")).toBe(goes);
+    // The switch matters to those who have to sign in, and to nobody else.
+    expect(detour(visitors[visitor], needs, "paused", "/the/page?q=1")).toBe(
+      visitors[visitor] ? goes : "/coming-soon",
+    );
+  });
+
+  test("nobody is sent in a circle: each detour's page lets its visitor pass", () => {
+    const asks: Record<string, Requirement> = {
+      [seekerForm]: { role: "job_seeker" },
+      [seekerWaits]: { role: "job_seeker", gate: "onboarded" },
+      [seekerHome]: { role: "job_seeker", gate: "approved" },
+      [employerForm]: { role: "employer" },
+      [employerWaits]: { role: "employer", gate: "onboarded" },
+      [employerHome]: { role: "employer", gate: "approved" },
+      [adminHome]: { role: "admin" },
+      [chooseRole]: { role: "anyone_signed_in" },
+    };
+    for (const [name, visitor] of Object.entries(visitors)) {
+      if (!visitor) continue;
+      for (const needs of pages) {
+        let path = detour(visitor, needs, "open", "/");
+        for (let steps = 0; path !== null; steps += 1) {
+          expect(steps, `${name}, still on the way at ${path}`).toBeLessThan(3);
+          path = detour(visitor, asks[path]!, "open", path);
+        }
+      }
+      // Where people belong is one step away, not two.
+      const home = destinationOf(visitor);
+      expect(detour(visitor, asks[home]!, "open", home), name).toBeNull();
+    }
+  });
+});
+
+describe("signing in to go on", () => {
+  test.each([
+    ["paused", "/employer/dashboard", "/coming-soon"],
+    ["open", "/employer/dashboard", "/auth?next=%2Femployer%2Fdashboard"],
+    ["open", "/admin/blogs/7?tab=a&x=b c", "/auth?next=%2Fadmin%2Fblogs%2F7%3Ftab%3Da%26x%3Db%20c"],
+  ] as const)("%s, from %s: %s", (signIn, path, expected) => {
+    expect(signInPath(signIn, path)).toBe(expected);
+  });
+});
+
+describe("role hints", () => {
+  test.each([
+    ["employer", "employer"],
+    ["job_seeker", "job_seeker"],
+    ["candidate", "job_seeker"],
+    ["admin", null],
+    ["Employer", null],
+    [" employer", null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    [["employer"], null],
+    [{ toString: () => "employer" }, null],
+  ])("%j counts as %s", (hint, role) => {
+    expect(roleHint(hint)).toBe(role);
+  });
+});
+
+describe("the role that counts", () => {
+  test.each([
+    ["an admin without a profile", "admin"],
+    ["an admin by role", "admin"],
+    ["an admin who is also an employer", "admin"],
+    ["somebody without a role", null],
+    ["a new job seeker", "job_seeker"],
+    ["an approved employer", "employer"],
+  ] as const)("%s: %s", (visitor, role) => {
+    expect(roleOf(visitors[visitor])).toBe(role);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, parseEnv } from "./env.server.ts";
+
+const complete = {
+  APP_ORIGIN: "https://nomera.example",
+  SUPABASE_URL: "https://project.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
+  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+  SESSION_SECRET: "a-secret-of-our-own-that-nobody-has-read",
+};
+
+/** The one sentence that stops the server. */
+function refusal(settings: Record<string, string | undefined>): string {
+  try {
+    parseEnv({ ...complete, ...settings });
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  return "accepted";
+}
+
+test("the five settings without a default are enough; the rest has harmless defaults", () => {
+  expect(parseEnv(complete)).toEqual({
+    ...complete,
+    NODE_ENV: "production",
+    PORT: 3000,
+    SIGN_IN: "paused",
+    SUPPORT_EMAIL: "support@nomera.example",
+    LEGAL_NAME: "Nomera Health",
+    AFFILIATE_URL: "https://affiliates.nomera.example",
+    MAILBOX_URL: undefined,
+    TRUSTED_PROXIES: 0,
+    LOG_LEVEL: "info",
+    RELEASE: undefined,
+  });
+});
+
+test("given settings are taken and tidied", () => {
+  expect(
+    parseEnv({
+      ...complete,
+      NODE_ENV: "development",
+      PORT: "8080",
+      APP_ORIGIN: "http://localhost:8080/some/path/",
+      SUPABASE_URL: "http://127.0.0.1:54321//",
+      SESSION_SECRET: `  ${complete.SESSION_SECRET}\n`,
+      SIGN_IN: "open",
+      MAILBOX_URL: "",
+      TRUSTED_PROXIES: "2",
+      RELEASE: " 1.4.0 ",
+      LOG_LEVEL: "silent",
+    }),
+  ).toMatchObject({
+    NODE_ENV: "development",
+    PORT: 8080,
+    APP_ORIGIN: "http://localhost:8080",
+    SUPABASE_URL: "http://127.0.0.1:54321",
+    SESSION_SECRET: complete.SESSION_SECRET,
+    SIGN_IN: "open",
+    MAILBOX_URL: undefined,
+    TRUSTED_PROXIES: 2,
+    RELEASE: "1.4.0",
+    LOG_LEVEL: "silent",
+  });
+});
+
+test.each(Object.keys(complete))("without %s, one sentence says that it is missing", (name) => {
+  expect(refusal({ [name]: undefined })).toBe(`The setting ${name} is missing.`);
+});
+
+const webAddress = "must be a web address (http:// or https://)";
+test.each([
+  ["NODE_ENV", "staging", 'must be "production", "development" or "test"'],
+  ["PORT", "web", "must be a port number"],
+  ["PORT", "", "must be a port number"],
+  ["PORT", "0", "must be a port number"],
+  ["PORT", "65536", "must be a port number"],
+  ["PORT", "80.5", "must be a port number"],
+  ["APP_ORIGIN", "nomera.example", webAddress],
+  ["APP_ORIGIN", "ftp://nomera.example", webAddress],
+  ["APP_ORIGIN", "", webAddress],
+  ["SUPABASE_URL", "postgres://db.example", webAddress],
+  ["SUPABASE_PUBLISHABLE_KEY", "short", "must be the project's publishable key"],
+  ["SUPABASE_PUBLISHABLE_KEY", " ".repeat(40), "must be the project's publishable key"],
+  ["SUPABASE_SECRET_KEY", "short", "must be the project's secret key"],
+  ["SESSION_SECRET", "x".repeat(31), "must have at least 32 characters"],
+  ["SIGN_IN", "OPEN", 'must be "paused" or "open"'],
+  ["SUPPORT_EMAIL", "support", "must be an e-mail address"],
+  ["LEGAL_NAME", "   ", "must not be empty"],
+  ["AFFILIATE_URL", "javascript:alert(1)", webAddress],
+  ["MAILBOX_URL", "localhost:8025", webAddress],
+  ["TRUSTED_PROXIES", "all", "must be the number of proxies in front of the server"],
+  ["TRUSTED_PROXIES", "-1", "must be the number of proxies in front of the server"],
+  ["TRUSTED_PROXIES", "6", "must be the number of proxies in front of the server"],
+  ["LOG_LEVEL", "verbose", 'must be "fatal", "error", "warn", "info", "debug" or "silent"'],
+])("%s=%j: it %s", (name, value, problem) => {
+  expect(refusal({ [name]: value })).toBe(`The setting ${name} ${problem}.`);
+});
+
+test("a refusal never repeats a secret", () => {
+  for (const name of ["SESSION_SECRET", "SUPABASE_SECRET_KEY", "SUPABASE_PUBLISHABLE_KEY"]) {
+    expect(refusal({ [name]: "hunter2" })).not.toContain("hunter2");
+  }
+});
+
+describe("published development secrets", () => {
+  const jwt = (payload: object) =>
+    ["eyJhbGciOiJIUzI1NiJ9", Buffer.from(JSON.stringify(payload)).toString("base64url"), "x"].join(
+      ".",
+    );
+  const demoKey = jwt({ iss: "supabase-demo", role: "service_role", exp: 1983812996 });
+  const published: [name: string, value: string][] = [
+    ["SESSION_SECRET", "development-only-session-secret-0000"],
+    ["SESSION_SECRET", " development-only-session-secret-0000 "],
+    ["SESSION_SECRET", "super-secret-jwt-token-with-at-least-32-characters-long"],
+    ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH"],
+    ["SUPABASE_SECRET_KEY", "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"],
+    ["SUPABASE_SECRET_KEY", demoKey],
+    ["SUPABASE_PUBLISHABLE_KEY", demoKey],
+  ];
+  const places: [where: string, settings: Record<string, string>, accepted: boolean][] = [
+    ["in production", { NODE_ENV: "production" }, false],
+    ["when NODE_ENV is not set", {}, false],
+    [
+      "in production on a name like a local one",
+      { SUPABASE_URL: "https://127.example.com" },
+      false,
+    ],
+    [
+      "in production on localhost.example.com",
+      { SUPABASE_URL: "http://localhost.example.com" },
+      false,
+    ],
+    [
+      "in production with localhost only as a user name",
+      { SUPABASE_URL: "http://localhost@db.example" },
+      false,
+    ],
+    ["in production on localhost", { SUPABASE_URL: "http://localhost:54321" }, true],
+    ["in production on 127.0.0.1", { SUPABASE_URL: "http://127.0.0.1:54321" }, true],
+    ["in production on ::1", { SUPABASE_URL: "http://[::1]:54321" }, true],
+    ["in development", { NODE_ENV: "development" }, true],
+    ["in tests", { NODE_ENV: "test" }, true],
+  ];
+  for (const [name, value] of published) {
+    test.each(places)(`${name} ${value.trim().slice(0, 24)}… %s`, (_, settings, accepted) => {
+      expect(refusal({ ...settings, [name]: value })).toBe(
+        accepted
+          ? "accepted"
+          : `The setting ${name} is a published development secret: make one of your own.`,
+      );
+    });
+  }
+
+  test("a JWT key of one's own project is not one of them", () => {
+    const own = jwt({ iss: "supabase", ref: "abcdefgh", role: "service_role" });
+    expect(refusal({ SUPABASE_SECRET_KEY: own })).toBe("accepted");
+  });
+});
