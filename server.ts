@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import morgan from "morgan";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
-import { CLIENT_ADDRESS_HEADER } from "./app/platform/http.server.ts";
+import { normalizeHeaders } from "./app/platform/edge.server.ts";
 import { log } from "./app/platform/log.server.ts";
 import { patternOf } from "./app/platform/route-patterns.server.ts";
 import routes from "./app/routes.ts";
@@ -39,11 +39,11 @@ morgan.format("tiny", (tokens, request, response) => {
   return undefined;
 });
 
-// Remix hands loaders a Request, which knows no socket: the rate limits need the client's address.
+const ownHost = new URL(getEnv().APP_ORIGIN).host;
 subscribe("http.server.request.start", (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   response.setHeader("X-Content-Type-Options", "nosniff");
-  request.headers[CLIENT_ADDRESS_HEADER] = request.socket.remoteAddress ?? "unknown";
+  normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,3 +1,4 @@
+import { CLIENT_ADDRESS_HEADER, SENT_HOST_HEADER, SENT_ORIGIN_HEADER } from "./edge.server.ts";
 import { Refusal } from "./failures.server.ts";
 
 /** The largest form we read, in bytes. Longer ones are refused unread. */
@@ -31,7 +32,7 @@ export function safePath(to: unknown, fallback: string): string {
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {
   const site = request.headers.get("Sec-Fetch-Site");
-  const origin = request.headers.get("Origin");
+  const origin = request.headers.get(SENT_ORIGIN_HEADER) || request.headers.get("Origin");
   const own = site
     ? site === "same-origin" || site === "none"
     : isOwnOrigin(origin, request, ownOrigin);
@@ -40,7 +41,8 @@ export function refuseCrossSite(request: Request, ownOrigin: string): void {
 
 function isOwnOrigin(origin: string | null, request: Request, ownOrigin: string): boolean {
   if (origin === null || origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get("Host");
+  const host = request.headers.get(SENT_HOST_HEADER) || request.headers.get("Host");
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /**
@@ -87,6 +89,3 @@ export function clientAddress(request: Request, trustedProxies: number): string 
     "unknown"
   );
 }
-
-/** Set by server.ts from the socket, on every request, over whatever the client sent. */
-export const CLIENT_ADDRESS_HEADER = "x-nomera-client-address";

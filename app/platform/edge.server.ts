@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** The address of the socket's other end. */
+export const CLIENT_ADDRESS_HEADER = "x-nomera-client-address";
+/** The Origin header as sent. */
+export const SENT_ORIGIN_HEADER = "x-nomera-origin";
+/** The Host header as sent. */
+export const SENT_HOST_HEADER = "x-nomera-host";
+
+/**
+ * Makes a request's headers say what we know before Remix reads them. Changes `headers` in place.
+ * - A Request knows no socket: the client's address becomes a header, over whatever the client sent.
+ * - Remix builds request.url from Host: it is set to our own, so a forged one reaches nothing.
+ * - Remix answers a foreign Origin with an empty 500: Origin is moved aside, and our own check answers.
+ */
+export function normalizeHeaders(
+  headers: IncomingHttpHeaders,
+  clientAddress: string | undefined,
+  ownHost: string,
+): void {
+  const { origin, host } = headers;
+  headers[CLIENT_ADDRESS_HEADER] = clientAddress ?? "unknown";
+  headers[SENT_ORIGIN_HEADER] = origin ?? "";
+  headers[SENT_HOST_HEADER] = host ?? "";
+  headers.host = ownHost;
+  delete headers.origin;
+  delete headers["x-forwarded-host"];
+}
