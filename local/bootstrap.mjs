@@ -47,9 +47,9 @@ for (const signal of signals) {
 
 if (process.env["npm_lifecycle_event"]) {
   // npm, or the shell it started us with, may be killed without passing it on.
-  const parent = process.ppid;
+  const before = parents();
   setInterval(() => {
-    if (process.ppid !== parent) process.emit("SIGTERM", "SIGTERM");
+    if (parents() !== before) process.emit("SIGTERM", "SIGTERM");
   }, 500).unref();
 }
 
@@ -85,8 +85,7 @@ async function install() {
     ? await run(npmNode, [npm, ...options])
     : await run("npm", options);
   if (code !== 0) {
-    if (!stoppedBy)
-      console.error("Installing the packages failed: npm says why above.");
+    if (!stoppedBy) console.error("Installing the packages failed: npm says why above.");
     process.exit(code);
   }
   if (!existsSync(projectNode)) {
@@ -124,6 +123,12 @@ function run(command, commandArgs, connected = false) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/** Our parent and, where the system tells, its parent: they change when one dies. */
+function parents() {
+  const stat = readIfThere(`/proc/${process.ppid}/stat`);
+  return `${process.ppid} ${stat?.split(") ").at(-1)?.split(" ")[1]}`;
 }
 
 /** @param {string} path */

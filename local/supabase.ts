@@ -69,7 +69,7 @@ export async function startSupabase(
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };
-  closing.push(() => unlock?.());
+  if (unlock) closing.push(unlock);
   if (!dataDir) closing.push(() => rm(files, { recursive: true, force: true }));
 
   try {
