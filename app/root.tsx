@@ -9,10 +9,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { LinksFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { pageMeta } from "#app/platform/meta.ts";
 import { isProblem } from "#app/platform/problem.ts";
 import { takeFlash } from "#app/platform/session.server.ts";
 import { Shell, type ShellData } from "#app/site/shell.tsx";
@@ -28,6 +29,15 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const meta: MetaFunction = ({ error }) =>
+  error
+    ? pageMeta(
+        isRouteErrorResponse(error) && error.status === 404
+          ? "Page not found"
+          : "Something went wrong",
+      )
+    : [];
 
 export const loader = publicRoute.loader(
   async ({ who, env, request, state }): Promise<ShellData> => {

@@ -84,9 +84,10 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             const args = argsOf(state, request, params);
             refuseCrossSite(request, args.env.APP_ORIGIN);
             refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
-            const who = await timed(state, "account", () => guard(args));
+            // Read before anything that may be down, so that an outage can give back what was typed.
             const form = onlyKnown(await readForm(request), schema);
             typed = form;
+            const who = await timed(state, "account", () => guard(args));
             const submission = parseWithZod(form, { schema });
             const again = (
               status: number,
@@ -208,8 +209,8 @@ function typedAgain(
   form: FormData | undefined,
   hide: string[] = [],
 ): [string, string][] | undefined {
-  if (!form || hide.some((name) => form.has(name))) return undefined;
-  return [...form].map(([name, value]) => [name, String(value)]);
+  if (!form) return undefined;
+  return [...form].flatMap(([name, value]) => (hide.includes(name) ? [] : [[name, String(value)]]));
 }
 
 async function handle<T>(
