@@ -41,7 +41,7 @@ as $$
     jsonb_build_object(
       -- Half when the top of the range just meets what is wanted, full at 10 percent above it.
       'pay', least(10000, 5000 + (p.pay_max_hourly_cents - s.desired_pay_hourly_cents)::bigint * 50000
-        / s.desired_pay_hourly_cents),
+        / greatest(s.desired_pay_hourly_cents, 1)),
       'distance', round(10000 - 8000 * d.miles / s.max_distance_miles)::integer,
       -- Two percent off for each day the candidate is free after the wanted start.
       'start', greatest(0, 10000 - 200 * greatest(0, s.available_from - greatest(p.starts_on, private.today()))),
