@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { normalizeHeaders } from "./edge.server.ts";
+
+const OWN = "nomera.example";
+
+test.each([
+  [
+    "a browser's request",
+    { host: OWN, origin: "https://nomera.example", accept: "text/html" },
+    "203.0.113.7",
+    {
+      host: OWN,
+      accept: "text/html",
+      "x-nomera-client-address": "203.0.113.7",
+      "x-nomera-origin": "https://nomera.example",
+      "x-nomera-host": OWN,
+    },
+  ],
+  [
+    "a forged host",
+    { host: "evil.example", "x-forwarded-host": "evil.example" },
+    "203.0.113.7",
+    {
+      host: OWN,
+      "x-nomera-client-address": "203.0.113.7",
+      "x-nomera-origin": "",
+      "x-nomera-host": "evil.example",
+    },
+  ],
+  [
+    "forged headers of ours",
+    {
+      host: OWN,
+      "x-nomera-client-address": "127.0.0.1",
+      "x-nomera-origin": "https://nomera.example",
+      "x-nomera-host": "a",
+    },
+    "203.0.113.7",
+    {
+      host: OWN,
+      "x-nomera-client-address": "203.0.113.7",
+      "x-nomera-origin": "",
+      "x-nomera-host": OWN,
+    },
+  ],
+  [
+    "a socket that is gone already",
+    {},
+    undefined,
+    {
+      host: OWN,
+      "x-nomera-client-address": "unknown",
+      "x-nomera-origin": "",
+      "x-nomera-host": "",
+    },
+  ],
+])("%s reaches Remix with what we know", (_, sent, address, expected) => {
+  const headers: Record<string, string> = { ...sent } as Record<string, string>;
+  normalizeHeaders(headers, address, OWN);
+  expect(headers).toEqual(expected);
+});

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  count,
+  formatCents,
+  formatDate,
+  formatMoment,
+  formatPay,
+  parseDollars,
+  todayCentral,
+} from "./format.ts";
+
+describe("money", () => {
+  test.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [4250, "$42.50"],
+    [99_900, "$999.00"],
+    [100_000, "$1,000"],
+    [100_001, "$1,000.01"],
+    [89_900, "$899.00"],
+    [12_345_600, "$123,456"],
+    [-4250, "-$42.50"],
+  ])("%i cents are %s", (cents, shown) => {
+    expect(formatCents(cents)).toBe(shown);
+  });
+
+  test.each([
+    [3800, 4400, "hour", "$38.00 to $44.00 an hour"],
+    [282_000, 312_000, "week", "$2,820 to $3,120 a week"],
+    [7_000_000, 7_000_000, "year", "$70,000 a year"],
+  ] as const)("%i to %i cents by the %s: %s", (min, max, period, shown) => {
+    expect(formatPay(min, max, period)).toBe(shown);
+  });
+
+  test.each([
+    ["42", 4200],
+    ["42.5", 4250],
+    ["42.50", 4250],
+    ["0.07", 7],
+    ["$42.50", 4250],
+    ["$ 1,250.5", 125_050],
+    ["  1,234,567.89 ", 123_456_789],
+    ["007", 700],
+    ["999999999", 99_999_999_900],
+  ])("%j is %i cents", (typed, cents) => {
+    expect(parseDollars(typed)).toBe(cents);
+  });
+
+  test.each([
+    "",
+    " ",
+    "$",
+    "abc",
+    "-5",
+    "+5",
+    "5-6",
+    "1e3",
+    "1,25",
+    "1,2345",
+    "12,34,567",
+    "1 000",
+    "42.",
+    ".5",
+    "42.505",
+    "42,50",
+    "42.5.0",
+    "€42",
+    "42 USD",
+    "１２",
+    "0x10",
+    "Infinity",
+    "1234567890",
+    "<b>5</b>",
+  ])("%j is no amount", (typed) => {
+    expect(parseDollars(typed)).toBeNaN();
+  });
+
+  const cents = fc.integer({ min: 0, max: 99_999_999_999 });
+  test("what is shown can be typed again", () => {
+    fc.assert(fc.property(cents, (amount) => parseDollars(formatCents(amount)) === amount));
+  });
+  test("every way to type an amount means the same, to the cent", () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const [whole, rest] = [Math.floor(amount / 100), String(amount % 100).padStart(2, "0")];
+        for (const dollars of [String(whole), whole.toLocaleString("en-US")]) {
+          expect(parseDollars(`${dollars}.${rest}`)).toBe(amount);
+          expect(parseDollars(`$${dollars}.${rest}`)).toBe(amount);
+          if (rest.endsWith("0")) expect(parseDollars(`${dollars}.${rest[0]}`)).toBe(amount);
+          if (rest === "00") expect(parseDollars(dollars)).toBe(amount);
+        }
+      }),
+    );
+  });
+  test("whatever is typed, the answer is whole cents or no amount", () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789$,.- e") });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const amount = parseDollars(text);
+        return Number.isNaN(amount) || (Number.isSafeInteger(amount) && amount >= 0);
+      }),
+    );
+  });
+});
+
+describe("dates and times", () => {
+  const zones = ["UTC", "America/Chicago", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Tokyo"];
+  const home = process.env.TZ;
+  afterEach(() => {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  });
+
+  test.each(zones)("are the same on a server in %s", async (zone) => {
+    process.env.TZ = zone;
+    vi.resetModules();
+    const { formatDate, formatMoment, todayCentral } = await import("./format.ts");
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    expect(formatDate("2027-04-30")).toBe("April 30, 2027");
+    expect(formatDate("2028-02-29")).toBe("February 29, 2028");
+    expect(formatDate("2027-01-01")).toBe("January 1, 2027");
+    expect(spaced(formatMoment("2026-11-21T21:40:00Z"))).toBe("Nov 21, 2026, 3:40 PM");
+    expect(todayCentral(new Date("2026-11-22T05:59:59Z"))).toBe("2026-11-21");
+  });
+
+  test.each([
+    ["in winter", "2026-11-21T21:40:00Z", "Nov 21, 2026, 3:40 PM"],
+    ["in summer", "2026-07-01T21:40:00+00:00", "Jul 1, 2026, 4:40 PM"],
+    ["before midnight in Missouri", "2027-01-01T05:59:00Z", "Dec 31, 2026, 11:59 PM"],
+    ["as PostgreSQL writes it", "2026-11-21T21:40:00.123456+00:00", "Nov 21, 2026, 3:40 PM"],
+  ])("a moment %s", (_, iso, shown) => {
+    expect(spaced(formatMoment(iso))).toBe(shown);
+  });
+
+  test.each([
+    ["2026-11-22T05:59:59Z", "2026-11-21"],
+    ["2026-11-22T06:00:00Z", "2026-11-22"],
+    ["2026-07-01T04:59:59Z", "2026-06-30"],
+    ["2026-07-01T05:00:00Z", "2026-07-01"],
+  ])("at %s it is %s in Missouri", (now, today) => {
+    expect(todayCentral(new Date(now))).toBe(today);
+  });
+
+  test("any day keeps its number", () => {
+    const day = fc.date({
+      min: new Date("1950-01-02"),
+      max: new Date("2099-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        expect(formatDate(iso)).toMatch(
+          new RegExp(` ${Number(iso.slice(8))}, ${iso.slice(0, 4)}$`),
+        );
+      }),
+    );
+  });
+
+  /** Newer ICU puts a narrow space before AM and PM. */
+  const spaced = (text: string) => text.replace(/\u202f/g, " ");
+});
+
+test.each([
+  [0, "0 miles"],
+  [1, "1 mile"],
+  [2, "2 miles"],
+  [1234, "1,234 miles"],
+])("%i of them: %s", (amount, shown) => {
+  expect(count(amount, "mile")).toBe(shown);
+});
+test("an irregular plural", () => {
+  expect([count(1, "facility", "facilities"), count(3, "facility", "facilities")]).toEqual([
+    "1 facility",
+    "3 facilities",
+  ]);
+});
