@@ -4,6 +4,7 @@ import {
   count,
   formatCents,
   formatDate,
+  formatMiles,
   formatMoment,
   formatPay,
   parseDollars,
@@ -169,6 +170,16 @@ test.each([
   [1234, "1,234 miles"],
 ])("%i of them: %s", (amount, shown) => {
   expect(count(amount, "mile")).toBe(shown);
+});
+test.each([
+  [0, "less than a mile"],
+  [0.99, "less than a mile"],
+  [1, "about 1 mile"],
+  [1.4, "about 1 mile"],
+  [1.5, "about 2 miles"],
+  [1234.4, "about 1,234 miles"],
+])("%f miles are %s", (miles, shown) => {
+  expect(formatMiles(miles)).toBe(shown);
 });
 test("an irregular plural", () => {
   expect([count(1, "facility", "facilities"), count(3, "facility", "facilities")]).toEqual([
