@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { stopChild, type Child, type Children } from "./children.ts";
+import { withLog } from "./progress.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
 /** How to start the app's server. */
@@ -33,10 +34,7 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
 }
 
 /** Starts the built app and waits until GET /healthz answers 200. */
-export async function startApp(
-  children: Children,
-  options: AppOptions,
-): Promise<Child> {
+export async function startApp(children: Children, options: AppOptions): Promise<Child> {
   const app = children.start({
     name: "The app",
     script: "server.ts",
@@ -47,7 +45,7 @@ export async function startApp(
     return app;
   }
   await stopChild(app);
-  throw new Error("The app did not start.");
+  throw new Error(withLog("The app did not start.", options.log));
 }
 
 async function isHealthy(app: Child, url: string): Promise<boolean> {

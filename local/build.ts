@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Children } from "./children.ts";
 import { inRoot } from "./paths.ts";
+import { withLog } from "./progress.ts";
 
 const stamp = inRoot("build", ".sources");
 
@@ -27,7 +22,7 @@ export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources();
 }
 
-/** Builds the app for production; gives the log's name when that failed. */
+/** Builds the app for production. */
 export async function build(children: Children, log: string | null) {
   rmSync(stamp, { force: true });
   const hash = hashOfSources();
@@ -39,8 +34,7 @@ export async function build(children: Children, log: string | null) {
     log,
   });
   const code = await child.ended;
-  if (code !== 0)
-    throw new Error(`The build failed${log ? `: see ${log}` : ""}.`);
+  if (code !== 0) throw new Error(withLog("The build failed.", log));
   writeFileSync(stamp, hash);
 }
 

@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.ts";
 
@@ -30,9 +23,7 @@ const neighbors = ["dev"];
 /** The entries of a data directory that are not ours. */
 export function strangers(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
-  return readdirSync(dataDir).filter(
-    (name) => !ours.includes(name) && !neighbors.includes(name),
-  );
+  return readdirSync(dataDir).filter((name) => !ours.includes(name) && !neighbors.includes(name));
 }
 
 /** Makes the data directory, for this user only: it holds secrets. */

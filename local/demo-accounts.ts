@@ -29,12 +29,8 @@ export const marketPassword = "Prairie-Market-58";
 
 /** bcrypt (cost 10) of the passwords above: making them anew would take a second. */
 export const passwordHashes: Record<string, string> = {
-  "Lighthouse-Meadow-41":
-    "$2b$10$.JHVjhJDgJ41QN835mUGs.zuNQkaQDPH7kodRrH5gJkHM64bvNUaq",
-  "Copper-Kettle-27":
-    "$2b$10$9XZMw9Y3DmS/C4zF8Y7ZUO5SbNXXMT3LEwg1Pe0kasFJYr2/Bq4g.",
-  "Walnut-Ferry-63":
-    "$2b$10$LCLJIB6jaLW6EARJVz6KIOusoAahfaIrS6mWyIqb/WJ4AtBkz4G9W",
-  "Prairie-Market-58":
-    "$2b$10$AhBlgALvgJU/aU9w9qqrW.O47GKI0DNsPvoYHnqRoj6fBeNOSEhH.",
+  "Lighthouse-Meadow-41": "$2b$10$.JHVjhJDgJ41QN835mUGs.zuNQkaQDPH7kodRrH5gJkHM64bvNUaq",
+  "Copper-Kettle-27": "$2b$10$9XZMw9Y3DmS/C4zF8Y7ZUO5SbNXXMT3LEwg1Pe0kasFJYr2/Bq4g.",
+  "Walnut-Ferry-63": "$2b$10$LCLJIB6jaLW6EARJVz6KIOusoAahfaIrS6mWyIqb/WJ4AtBkz4G9W",
+  "Prairie-Market-58": "$2b$10$AhBlgALvgJU/aU9w9qqrW.O47GKI0DNsPvoYHnqRoj6fBeNOSEhH.",
 };

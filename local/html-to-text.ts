@@ -13,10 +13,7 @@ export function htmlToText(html: string): string {
     html
       .replace(/<(head|style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, "")
       .replace(/\s+/g, " ")
-      .replace(
-        /<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
-        "$2:\n$1\n",
-      )
+      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi, "$2:\n$1\n")
       .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr|table|ul|ol)\s*>/gi, "\n\n")
       .replace(/<[^>]*>/g, ""),
   )
@@ -32,9 +29,7 @@ export function linksIn(text: string, html: string | null): string[] {
   const found = [
     ...(html ?? "").matchAll(/\bhref="(https?:[^"]*)"/gi),
     ...text.matchAll(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/g),
-  ].map((match) =>
-    match[0].startsWith("href") ? decode(match[1]!) : match[1]!,
-  );
+  ].map((match) => (match[0].startsWith("href") ? decode(match[1]!) : match[1]!));
   return [...new Set(found)];
 }
 

@@ -125,8 +125,5 @@ function linked(text: string): string {
 }
 
 function escape(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,12 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { linksIn } from "./html-to-text.ts";
-import {
-  htmlBody,
-  listPage,
-  messagePage,
-  notFoundPage,
-} from "./mailbox-pages.ts";
+import { htmlBody, listPage, messagePage, notFoundPage } from "./mailbox-pages.ts";
 
 /** An e-mail as it was handed in. */
 export interface Mail {
@@ -52,9 +47,7 @@ export function openMailbox(file: string | null): Mailbox {
     },
     messages(to) {
       const wanted = to?.trim().toLowerCase();
-      return messages
-        .filter((message) => !wanted || message.to.toLowerCase() === wanted)
-        .reverse();
+      return messages.filter((message) => !wanted || message.to.toLowerCase() === wanted).reverse();
     },
     find: (id) => messages.find((message) => message.id === id),
   };
@@ -81,15 +74,9 @@ export async function serveMailbox(
       return send(response, 200, "application/json", body);
     }
     if (url.pathname === "/") {
-      return send(
-        response,
-        200,
-        "text/html",
-        listPage(mailbox.messages(to), to),
-      );
+      return send(response, 200, "text/html", listPage(mailbox.messages(to), to));
     }
-    const [, id, part] =
-      /^\/messages\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
+    const [, id, part] = /^\/messages\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
     const message = id ? mailbox.find(id) : undefined;
     if (!message || (part && message.html === null)) {
       return send(response, 404, "text/html", notFoundPage());

@@ -30,8 +30,7 @@ export async function migrate(app: App): Promise<void> {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { detail, hint, where, query } = error as Error &
-    Record<string, string | undefined>;
+  const { detail, hint, where, query } = error as Error & Record<string, string | undefined>;
   const statement = query?.replace(/\s+/g, " ").trim().slice(0, 160);
   return [
     error.message,

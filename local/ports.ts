@@ -32,12 +32,20 @@ export async function listenOrElse<Result>(
 function tryListening(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(error.code ?? error.message),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     server.listen(port, host, () => {
       const taken = (server.address() as AddressInfo).port;
       server.close(() => resolve(taken));
     });
   });
+}
+
+/** The port people chose with PORT, or 3000; the next one is the mailbox's. */
+export function readPort(): number {
+  const text = process.env["PORT"] || "3000";
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+    throw new Error(`PORT must be a port number; it is "${text}".`);
+  }
+  return port;
 }

@@ -7,13 +7,11 @@ export function seededRandom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (low: number, high: number) =>
-    low + Math.floor(next() * (high - low + 1));
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     /** A whole number, both ends included. */
     between,
-    pick: <Item>(items: readonly Item[]): Item =>
-      items[between(0, items.length - 1)]!,
+    pick: <Item>(items: readonly Item[]): Item => items[between(0, items.length - 1)]!,
     /** A version 4 UUID. */
     uuid(): string {
       const hex = Array.from({ length: 32 }, () => between(0, 15).toString(16));

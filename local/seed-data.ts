@@ -52,8 +52,7 @@ export const facilities: Facility[] = [
     zip: "67214",
     phone: "3165550177",
     npi: "1000000020",
-    about:
-      "Primary care for families in Wichita, open weekdays, closed on holidays.",
+    about: "Primary care for families in Wichita, open weekdays, closed on holidays.",
     standing: "approved",
   },
   {
@@ -64,8 +63,7 @@ export const facilities: Facility[] = [
     zip: "65807",
     phone: "4175550132",
     npi: "1000000038",
-    about:
-      "Same-day surgery in Springfield. No nights, no on-call, four operating rooms.",
+    about: "Same-day surgery in Springfield. No nights, no on-call, four operating rooms.",
     standing: "approved",
   },
   {
@@ -188,8 +186,7 @@ export const positions: Position[] = [
     pay: [36, 44],
     period: "hour",
     startsIn: 30,
-    description:
-      "Five patients at most. Three twelves, self-scheduled six weeks ahead.",
+    description: "Five patients at most. Three twelves, self-scheduled six weeks ahead.",
   },
   {
     facility: 0,
@@ -200,8 +197,7 @@ export const positions: Position[] = [
     pay: [1440, 1730],
     period: "week",
     startsIn: 21,
-    description:
-      "A 16-bed unit with one or two patients a nurse. Night pay included.",
+    description: "A 16-bed unit with one or two patients a nurse. Night pay included.",
   },
   {
     facility: 0,
@@ -212,8 +208,7 @@ export const positions: Position[] = [
     pay: [38, 47],
     period: "hour",
     startsIn: 45,
-    description:
-      "Level III trauma center, 90 arrivals a day, a scribe on every shift.",
+    description: "Level III trauma center, 90 arrivals a day, a scribe on every shift.",
   },
   {
     facility: 0,
@@ -235,8 +230,7 @@ export const positions: Position[] = [
     pay: [18, 22],
     period: "hour",
     startsIn: 14,
-    description:
-      "New graduates welcome. Your tuition for nursing school is paid for.",
+    description: "New graduates welcome. Your tuition for nursing school is paid for.",
   },
   {
     facility: 0,
@@ -247,8 +241,7 @@ export const positions: Position[] = [
     pay: [18, 21],
     period: "hour",
     startsIn: 20,
-    description:
-      "Greeting, scheduling and insurance questions for three doctors.",
+    description: "Greeting, scheduling and insurance questions for three doctors.",
   },
   {
     facility: 1,
@@ -270,8 +263,7 @@ export const positions: Position[] = [
     pay: [39, 48],
     period: "hour",
     startsIn: 40,
-    description:
-      "1,900 births a year. Fetal monitoring certification paid for.",
+    description: "1,900 births a year. Fetal monitoring certification paid for.",
   },
   {
     facility: 1,
@@ -359,8 +351,7 @@ export const positions: Position[] = [
     pay: [18, 21],
     period: "hour",
     startsIn: 18,
-    description:
-      "Turning rooms over, vital signs, walking patients to the door.",
+    description: "Turning rooms over, vital signs, walking patients to the door.",
   },
   {
     facility: 4,
@@ -415,8 +406,7 @@ export const positions: Position[] = [
     pay: [1330, 1580],
     period: "week",
     startsIn: 30,
-    description:
-      "Five visits a day, wound care and teaching, tablet and car provided.",
+    description: "Five visits a day, wound care and teaching, tablet and car provided.",
   },
   {
     facility: 6,
@@ -542,11 +532,7 @@ export const people = [
 ] as const;
 
 /** How many people of each profession, in this order after the first. */
-export const professions: [
-  code: string,
-  count: number,
-  hourly: [number, number],
-][] = [
+export const professions: [code: string, count: number, hourly: [number, number]][] = [
   ["rn", 21, [33, 43]],
   ["lpn", 8, [24, 31]],
   ["cna", 9, [16, 20]],
@@ -631,16 +617,14 @@ export const questions: {
   name: string | null;
 }[] = [
   {
-    question:
-      "Do I need a Kansas license to work in Kansas if I live in Missouri?",
+    question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
     answer:
       "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
     name: "Renee",
   },
   {
     question: "How long does the verification of my license take?",
-    answer:
-      "Usually less than two business days. You get an e-mail as soon as it is done.",
+    answer: "Usually less than two business days. You get an e-mail as soon as it is done.",
     name: null,
   },
   {

@@ -1,8 +1,4 @@
-import {
-  demoAccounts,
-  marketPassword,
-  passwordHashes,
-} from "./demo-accounts.ts";
+import { demoAccounts, marketPassword, passwordHashes } from "./demo-accounts.ts";
 import { seededRandom } from "./random.ts";
 import {
   facilities,
@@ -59,9 +55,7 @@ const shiftWishes = [
  */
 export async function seedMarket(exec: Exec, now = new Date()): Promise<void> {
   const market = makeMarket(now);
-  const sql = tables.map(([table, columns]) =>
-    insert(table, columns, market[table] ?? []),
-  );
+  const sql = tables.map(([table, columns]) => insert(table, columns, market[table] ?? []));
   try {
     await exec(`begin;\n${sql.join("\n")}\ncommit;`);
   } catch (error) {
@@ -210,11 +204,7 @@ const tables: [table: string, columns: Record<string, string>][] = [
   ],
 ];
 
-function insert(
-  table: string,
-  columns: Record<string, string>,
-  rows: Row[],
-): string {
+function insert(table: string, columns: Record<string, string>, rows: Row[]): string {
   const names = Object.keys(columns).join(", ");
   const types = Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
@@ -229,19 +219,16 @@ function makeMarket(now: Date): Record<string, Row[]> {
   const add = (table: string, row: Row) => {
     (market[table] ??= []).push(row);
   };
-  const ago = (days: number) =>
-    new Date(now.getTime() - days * 86_400_000).toISOString();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const centralDay = new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/Chicago",
   });
-  const day = (days: number) =>
-    centralDay.format(new Date(now.getTime() + days * 86_400_000));
+  const day = (days: number) => centralDay.format(new Date(now.getTime() + days * 86_400_000));
 
   function addUser(email: string, name: string, createdAt: string): string {
     const id = random.uuid();
     const password =
-      demoAccounts.find((account) => account.email === email)?.password ??
-      marketPassword;
+      demoAccounts.find((account) => account.email === email)?.password ?? marketPassword;
     add("auth.users", {
       id,
       email,
@@ -321,8 +308,7 @@ function makeMarket(now: Date): Record<string, Row[]> {
   }
 
   const employers = facilities.map((facility, index) => {
-    const days =
-      facility.standing === "pending" ? 1 + index / 8 : 90 - index * 6;
+    const days = facility.standing === "pending" ? 1 + index / 8 : 90 - index * 6;
     const email =
       index === 0
         ? "employer@demo.nomera.example"
@@ -372,8 +358,7 @@ function makeMarket(now: Date): Record<string, Row[]> {
     const isDemo = index === 0;
     const { code, hourly } = jobs[index]!;
     const standing = standings[index] ?? "approved";
-    const days =
-      standing === "pending" ? 0.3 + index / 30 : random.between(6, 75);
+    const days = standing === "pending" ? 0.3 + index / 30 : random.between(6, 75);
     // Four of five have a position in mind when they choose what to ask for.
     const wanted = positions.filter((position) => position.profession === code);
     const near = isDemo || random.between(1, 5) > 1;
@@ -397,9 +382,7 @@ function makeMarket(now: Date): Record<string, Row[]> {
     if (standing === "draft") continue;
 
     const pay = isDemo ? 37 : random.between(hourly[0], hourly[1]);
-    const period = isDemo
-      ? "hour"
-      : random.pick(["hour", "hour", "hour", "week", "year"] as const);
+    const period = isDemo ? "hour" : random.pick(["hour", "hour", "hour", "week", "year"] as const);
     const hours = { hour: 1, week: 36, year: 2080 }[period];
     add("public.job_seeker_profiles", {
       user_id: id,
@@ -413,9 +396,7 @@ function makeMarket(now: Date): Record<string, Row[]> {
       shifts: isDemo
         ? ["days", "nights", "rotating"]
         : random.pick(
-            near
-              ? shiftWishes.filter((wish) => wish.includes(position.shift))
-              : shiftWishes,
+            near ? shiftWishes.filter((wish) => wish.includes(position.shift)) : shiftWishes,
           ),
       available_from: day(isDemo ? 14 : random.between(-10, 60)),
       created_at: ago(days),
@@ -424,20 +405,13 @@ function makeMarket(now: Date): Record<string, Row[]> {
     const verified = standing === "approved";
     const credential = {
       user_id: id,
-      status: verified
-        ? "verified"
-        : standing === "rejected"
-          ? "rejected"
-          : "pending",
+      status: verified ? "verified" : standing === "rejected" ? "rejected" : "pending",
       status_reason: reason ?? null,
       verified_at: verified ? ago(days - 1.4) : null,
       verified_by: verified ? random.pick(admins) : null,
       created_at: ago(days),
     };
-    if (
-      licensed.has(code) ||
-      (code === "radiologic_technologist" && state === "KS")
-    ) {
+    if (licensed.has(code) || (code === "radiologic_technologist" && state === "KS")) {
       add("public.credentials", {
         ...credential,
         kind: "license",
@@ -446,19 +420,14 @@ function makeMarket(now: Date): Record<string, Row[]> {
         multistate: nurses.has(code) && (isDemo || random.between(1, 5) > 1),
         number: `${state}-${random.between(100_000, 999_999)}`,
         // Every ninth license is about to expire.
-        expires_on: day(
-          isDemo ? 520 : index % 9 === 8 ? 25 : random.between(90, 700),
-        ),
+        expires_on: day(isDemo ? 520 : index % 9 === 8 ? 25 : random.between(90, 700)),
       });
     }
     if (isDemo || (nurses.has(code) && random.between(1, 3) === 1)) {
       add("public.credentials", {
         ...credential,
         kind: "certification",
-        name: random.pick([
-          "Basic Life Support (BLS)",
-          "Advanced Cardiac Life Support (ACLS)",
-        ]),
+        name: random.pick(["Basic Life Support (BLS)", "Advanced Cardiac Life Support (ACLS)"]),
         multistate: false,
         number: `C-${random.between(10_000, 99_999)}`,
         expires_on: day(random.between(60, 600)),

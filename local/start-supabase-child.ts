@@ -21,9 +21,7 @@ export async function startSupabaseChild(
     child.ended.then((code) => ({ failed: `It ended with code ${code}.` })),
   ]);
   if ("failed" in message) {
-    throw new Error(
-      `Supabase did not start: ${message.failed}${log ? ` (${log})` : ""}`,
-    );
+    throw new Error(`Supabase did not start: ${message.failed}`);
   }
   return { ...message, child };
 }

@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  copyFile,
-  mkdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "@supabase/lite";
 
@@ -50,16 +43,11 @@ export function storageInFolder(folder: string): StorageAdapter {
       const bytes =
         body instanceof Uint8Array
           ? body
-          : new Uint8Array(
-              await new Response(body as ReadableStream).arrayBuffer(),
-            );
+          : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
       const eTag = `"${createHash("md5").update(bytes).digest("hex")}"`;
       const file = fileOf(bucket, key);
       await writeFile(file, bytes);
-      await writeFile(
-        `${file}.json`,
-        JSON.stringify({ mimetype, cacheControl, eTag }),
-      );
+      await writeFile(`${file}.json`, JSON.stringify({ mimetype, cacheControl, eTag }));
       return describe(bucket, key);
     },
     async getObject(bucket, key, _version, headers) {

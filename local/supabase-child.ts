@@ -19,8 +19,7 @@ export interface SupabaseChildOptions {
 
 /** The one message the child sends. */
 export type ChildMessage =
-  | { ready: ReadySupabase; startedMs: number; seededMs: number }
-  | { failed: string };
+  { ready: ReadySupabase; startedMs: number; seededMs: number } | { failed: string };
 
 /** What the app needs to know of a started child. */
 export interface ReadySupabase {
@@ -46,14 +45,10 @@ if (import.meta.main) {
 async function main(options: SupabaseChildOptions): Promise<void> {
   const started = performance.now();
   const mailbox = openMailbox(join(options.dataDir, "mail.jsonl"));
-  const pages = await listenOrElse(options.mailboxPort, (port) =>
-    serveMailbox(mailbox, port),
-  );
+  const pages = await listenOrElse(options.mailboxPort, (port) => serveMailbox(mailbox, port));
   const supabase = await startSupabase({ ...options, mailbox });
   process.once("SIGTERM", () => {
-    void Promise.all([supabase.close(), pages.close()]).then(() =>
-      process.exit(0),
-    );
+    void Promise.all([supabase.close(), pages.close()]).then(() => process.exit(0));
   });
   const startedMs = performance.now() - started;
   if (options.seed) await seedMarket(supabase.exec);

@@ -53,9 +53,7 @@ export type Exec = <Row = Record<string, unknown>>(
 ) => Promise<Row[]>;
 
 /** Starts the embedded Supabase, applies pending migrations and listens on 127.0.0.1. */
-export async function startSupabase(
-  options: SupabaseOptions,
-): Promise<Supabase> {
+export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   const { dataDir } = options;
   setExperimental("storage", true);
   if (dataDir) mkdirSync(dataDir, { recursive: true });
@@ -104,8 +102,7 @@ export async function startSupabase(
       database: driver,
       exec: <Row>(sql: string, parameters?: unknown[]) =>
         inTurn(async () => {
-          if (parameters)
-            return (await driver.query<Row>(sql, parameters)).rows;
+          if (parameters) return (await driver.query<Row>(sql, parameters)).rows;
           return ((await driver.exec(sql)).at(-1)?.rows ?? []) as Row[];
         }),
       close,
@@ -118,9 +115,7 @@ export async function startSupabase(
 
 /** supabase/config.toml with what only the embedded Supabase knows filled in. */
 function settings(options: SupabaseOptions, secrets: Secrets) {
-  const config = parse(
-    readFileSync(inRoot("supabase", "config.toml"), "utf8"),
-  ) as {
+  const config = parse(readFileSync(inRoot("supabase", "config.toml"), "utf8")) as {
     api: object;
     storage: object;
     auth: {
@@ -181,8 +176,7 @@ function listen(
       {
         port,
         hostname: "127.0.0.1",
-        fetch: (request, env) =>
-          answer(request, env.incoming.socket?.remoteAddress ?? null),
+        fetch: (request, env) => answer(request, env.incoming.socket?.remoteAddress ?? null),
       },
       () => resolve(server),
     );

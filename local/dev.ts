@@ -1,0 +1,54 @@
+// `npm run dev`: the app with hot reload, in front of the same embedded
+// Supabase and market as the demo, with data of its own in .data/dev.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { appEnvironment } from "./app.ts";
+import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
+import { isFree, readPort } from "./ports.ts";
+import { Stopping } from "./stopping.ts";
+
+const stopping = new Stopping();
+await stopping.run(async () => {
+  const { children } = stopping;
+  const { values: flags } = parseArgs({
+    options: { reset: { type: "boolean", default: false } },
+  });
+  const port = readPort();
+  const dataDir = resolve(process.env["NOMERA_DATA_DIR"] || ".data", "dev");
+
+  stopping.afterwards(await takeDataDir(dataDir));
+  if (!(await isFree(port))) {
+    throw new Error(
+      `Port ${port} is in use: stop what is using it, or choose another one, for example PORT=${port + 10} npm run dev.`,
+    );
+  }
+
+  console.log("Nomera Health development server\n");
+  const { child, supabase } = await startMarket(children, {
+    dataDir,
+    port,
+    reset: flags.reset,
+    log: null,
+  });
+  stopping.endWith(child, "above");
+  const env = appEnvironment({
+    port,
+    signIn: process.env["SIGN_IN"] || "open",
+    supabase,
+    log: null,
+  });
+  console.log(`
+  Mail   ${supabase.mailboxUrl}
+  Data   ${shownPath(dataDir)}
+
+${accountTable()}
+`);
+  const vite = children.start({
+    name: "Vite",
+    script: "node_modules/@remix-run/dev/dist/cli.js",
+    args: ["vite:dev", "--host", env["HOST"]!, "--port", String(port), "--strictPort"],
+    env: { ...env, NODE_ENV: "development" },
+    log: null,
+  });
+  stopping.endWith(vite, "above");
+});

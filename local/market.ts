@@ -1,0 +1,102 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Child, Children } from "./children.ts";
+import { clearDataDir, makeDataDir, readMark, strangers, writeMark } from "./data-dir.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { LockedError, takeLock } from "./lock.ts";
+import { report } from "./progress.ts";
+import { startSupabaseChild } from "./start-supabase-child.ts";
+import type { ReadySupabase } from "./supabase-child.ts";
+
+/** A data directory as people are shown it. */
+export function shownPath(path: string): string {
+  return relative(process.cwd(), path) || ".";
+}
+
+/** Makes sure that a data directory is ours alone; gives what releases it. */
+export async function takeDataDir(dataDir: string): Promise<() => void> {
+  const [stranger] = strangers(dataDir);
+  if (stranger) {
+    throw new Error(
+      `The data directory ${shownPath(dataDir)} holds things that are not ours (${stranger}): set NOMERA_DATA_DIR to a folder of its own.`,
+    );
+  }
+  makeDataDir(dataDir);
+  try {
+    return await takeLock(join(dataDir, "demo.lock"));
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new Error(
+      `The data directory ${shownPath(dataDir)} is in use already (process ${error.pid}): stop that one first, or set PORT and NOMERA_DATA_DIR for a second one.`,
+    );
+  }
+}
+
+/**
+ * Starts the embedded Supabase on a data directory that was taken, and fills
+ * the market when this is the first start, or when the first one did not
+ * come to its end.
+ */
+export async function startMarket(
+  children: Children,
+  options: {
+    dataDir: string;
+    port: number;
+    reset: boolean;
+    log: string | null;
+  },
+): Promise<{ child: Child; supabase: ReadySupabase }> {
+  const { dataDir, port } = options;
+  const isFilled = await prepare(dataDir, options.reset);
+  const { child, ready, startedMs, seededMs } = await startSupabaseChild(children, {
+    dataDir,
+    siteUrl: `http://localhost:${port}`,
+    mailboxPort: port + 1,
+    seed: !isFilled,
+    log: options.log,
+  });
+  report("Started Supabase", startedMs);
+  if (!isFilled) {
+    report("Filled the market", seededMs);
+    writeFileSync(join(dataDir, "demo-accounts.json"), JSON.stringify(demoAccounts, null, 2));
+  }
+  // Last of all: without this mark the next start does not trust what it finds.
+  writeMark(dataDir);
+  return { child, supabase: ready };
+}
+
+/** Whether the data of an earlier start is kept; clears what is not whole. */
+async function prepare(dataDir: string, reset: boolean): Promise<boolean> {
+  const mark = reset ? "none" : readMark(dataDir);
+  if (mark === "outdated") {
+    throw new Error(
+      `The data in ${shownPath(dataDir)} was made with other migrations: start afresh with --reset.`,
+    );
+  }
+  if (mark === "current") return true;
+  const found = existsSync(join(dataDir, "db"));
+  if (found && !reset) {
+    console.log("  The first start did not come to its end: starting afresh.");
+  }
+  // Its database process may still be on its way out.
+  const unlockDatabase = await takeLock(join(dataDir, "db.lock"), 15_000);
+  clearDataDir(dataDir);
+  unlockDatabase();
+  if (found && reset) report("Removed the old data");
+  return false;
+}
+
+/** The table of the accounts that can sign in. */
+export function accountTable(): string {
+  const names = {
+    admin: "Administrator",
+    employer: "Employer",
+    job_seeker: "Job seeker",
+  };
+  const row = (role: string, email: string, password: string) =>
+    `  ${role.padEnd(15)}${email.padEnd(36)}${password}`;
+  return [
+    row("Role", "E-mail", "Password"),
+    ...demoAccounts.map(({ role, email, password }) => row(names[role], email, password)),
+  ].join("\n");
+}
