@@ -24,7 +24,7 @@ export const jobSeekerForm = z
     homeState: oneOf(STATES, "Choose the state you live in."),
     licenseState: oneOf(STATES, "Choose the state from the list.").optional(),
     licenseNumber: text("Enter the license number.", 40, 2).optional(),
-    licenseMultistate: z.literal("on").optional(),
+    licenseMultistate: z.literal("on", "Tick the box or leave it empty.").optional(),
     licenseExpiresOn: day("Enter the date the license expires.").optional(),
     desiredPay: money("Enter the pay you want."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
@@ -60,11 +60,11 @@ export const employerForm = z.object({
   zip: zip(),
   phone,
   npi: z
-    .string()
+    .string({ error: "Enter one NPI, or leave it out." })
     .transform((value) => value.replace(/[\s-]/g, ""))
     .refine(isNpi, "This is not a valid NPI: check the ten digits, or leave it out.")
     .optional(),
-  about: text("", 2_000).optional(),
+  about: text("Describe the facility in one text.", 2_000, 0).optional(),
 });
 
 /** A new position. */
@@ -79,7 +79,7 @@ export const positionForm = z
     payMax: money("Enter the highest pay."),
     payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
     startsOn: day("Enter the start date."),
-    description: text("", 5_000).optional(),
+    description: text("Describe the position in one text.", 5_000, 0).optional(),
   })
   .superRefine((form, context) => {
     if (form.payMax < form.payMin) {

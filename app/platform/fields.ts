@@ -3,7 +3,7 @@ import { parseDollars } from "./format.ts";
 
 /** Kinds of form fields that several rooms use. Each takes the sentence for when it is missing. */
 
-/** Trimmed text of so many characters. */
+/** Trimmed text of so many characters; for a text that may be left out, `min` is 0. */
 export function text(missing: string, max: number, min = 1) {
   return z
     .string({ error: missing })
@@ -35,7 +35,7 @@ export function money(missing: string, maxDollars = 1_000_000) {
     .pipe(
       z
         .number("Enter an amount in dollars, such as 42.50.")
-        .min(100, "Enter at least one dollar.")
+        .min(100, { error: "Enter at least one dollar.", abort: true })
         .max(maxDollars * 100, `Enter at most ${maxDollars.toLocaleString("en-US")} dollars.`),
     );
 }
@@ -45,8 +45,14 @@ export function day(missing: string) {
   return z
     .string({ error: missing })
     .trim()
-    .pipe(z.iso.date("Enter a date as year-month-day, such as 2027-04-30."))
-    .refine((value) => value > "1950-01-01" && value < "2100-01-01", "Check the year.");
+    .pipe(
+      z.iso
+        .date({ error: "Enter a date as year-month-day, such as 2027-04-30.", abort: true })
+        .refine((value) => value > "1950-01-01" && value < "2100-01-01", {
+          error: "Check the year.",
+          abort: true,
+        }),
+    );
 }
 
 /** A ZIP code. Whether we know it, the database says. */
