@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
 
@@ -18,7 +18,7 @@ export const meta = () => pageMeta("Coming soon");
 export const loader = publicRoute.loader(async ({ who, url, env }) => {
   const code = url.searchParams.get("error");
   // Nothing is "coming soon" for somebody who is in, or while sign-in is open.
-  if (!code && who?.role) throw redirect(destinationOf(who));
+  if (!code && who && roleOf(who)) throw redirect(destinationOf(who));
   if (!code && env.SIGN_IN === "open") throw redirect("/auth");
   return {
     supportEmail: env.SUPPORT_EMAIL,

@@ -1,0 +1,172 @@
+/**
+ * The main job, end to end, with JavaScript off: a nurse and a facility sign up, an admin approves both,
+ * a position is posted, and each side sees the match and why.
+ */
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+
+const stamp = Date.now();
+const nurseEmail = `nurse-${stamp}@example.com`;
+const facilityEmail = `facility-${stamp}@example.com`;
+const nurseName = `Maria Alvarez ${stamp}`;
+const facilityName = `Prairie View Hospital ${stamp}`;
+const title = `Registered Nurse, Surgical ${stamp}`;
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+test("from sign-up to a match that both sides understand", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const nurse = await visitor(browser);
+  const facility = await visitor(browser);
+  const admin = await visitor(browser);
+
+  await test.step("a nurse signs up from the landing page and confirms by mail", async () => {
+    await nurse.goto("/");
+    await nurse.getByRole("link", { name: "Start My Journey" }).first().click();
+    await nurse.getByRole("link", { name: "Create an account" }).click();
+    await createAccount(nurse, nurseEmail);
+    await expect(nurse).toHaveURL("/job-seeker/onboarding");
+  });
+
+  await test.step("an incomplete profile comes back with every sentence and all that was typed", async () => {
+    await nurse.getByLabel("Full name").fill(nurseName);
+    await nurse.getByRole("button", { name: "Hand in my profile" }).click();
+    const summary = nurse.getByRole("alert");
+    await expect(summary.getByRole("link", { name: "Choose a profession." })).toBeVisible();
+    await expect(nurse.getByLabel("Full name")).toHaveValue(nurseName);
+    await expectAccessible(nurse);
+    await summary.getByRole("link", { name: "Enter a ZIP code." }).click();
+    await expect(nurse.getByLabel("ZIP code")).toBeFocused();
+  });
+
+  await test.step("she hands in her profile with a multistate license", async () => {
+    await nurse.getByLabel("ZIP code").fill("64108");
+    await nurse.getByLabel("Primary state of residence").selectOption("Missouri");
+    await nurse.getByLabel("Profession", { exact: false }).first().selectOption("Registered Nurse");
+    await nurse.getByLabel("Years of experience").fill("6");
+    await nurse.getByLabel("State that issued it").selectOption("Missouri");
+    await nurse.getByLabel("License number").fill("2019 012345");
+    await nurse.getByLabel("Expires on").fill(day(600));
+    await nurse.getByLabel("multistate").check();
+    await nurse.getByLabel("Pay you want, at least").fill("41.50");
+    await nurse.getByLabel("Days").check();
+    await nurse.getByLabel("How far you would go").fill("30");
+    await nurse.getByLabel("You could start from").fill(day(10));
+    await nurse.getByRole("button", { name: "Hand in my profile" }).click();
+    await expect(nurse).toHaveURL("/job-seeker/awaiting-approval");
+    await expect(nurse.getByRole("status")).toContainText("handed in");
+    await nurse.goto("/job-seeker/dashboard");
+    await expect(nurse).toHaveURL("/job-seeker/awaiting-approval");
+  });
+
+  await test.step("a facility signs up and hands in its profile", async () => {
+    await facility.goto("/employer/signup");
+    await createAccount(facility, facilityEmail);
+    await expect(facility).toHaveURL("/employer/onboarding");
+    await facility.getByLabel("Your full name").fill("Dana Brooks");
+    await facility.getByLabel("Facility name").fill(facilityName);
+    await facility.getByLabel("Kind of facility").selectOption("Hospital");
+    await facility.getByLabel("Street address").fill("100 Main Street");
+    await facility.getByLabel("ZIP code").fill("66204");
+    await facility.getByLabel("Phone").fill("(913) 555-0100");
+    await facility.getByLabel("NPI").fill("1234567893");
+    await facility.getByRole("button", { name: "Hand in for checking" }).click();
+    await expect(facility).toHaveURL("/employer/awaiting-approval");
+    await facility.goto("/employer/new-position");
+    await expect(facility).toHaveURL("/employer/awaiting-approval");
+  });
+
+  await test.step("an admin rejects with a reason, the facility reads it and hands in again", async () => {
+    await signIn(admin, "admin");
+    await admin.goto("/admin/pending-approval");
+    await expectAccessible(admin);
+    const card = admin.getByRole("listitem").filter({ hasText: facilityName });
+    await card.getByRole("button", { name: "Reject" }).click();
+    await expect(admin.getByRole("alert")).toContainText("Give the reason");
+    await card.getByLabel("Reason").fill("Please tell us what kind of hospital you are.");
+    await card.getByRole("button", { name: "Reject" }).click();
+    await expect(admin.getByRole("status")).toContainText("Rejected");
+
+    await facility.goto("/employer/dashboard");
+    await expect(facility.getByText("what kind of hospital you are")).toBeVisible();
+    await facility.getByRole("link", { name: "Change and hand in again" }).click();
+    await expect(facility.getByLabel("Facility name")).toHaveValue(facilityName);
+    await facility.getByLabel("About the facility").fill("A general hospital with 80 beds.");
+    await facility.getByRole("button", { name: "Hand in for checking" }).click();
+  });
+
+  await test.step("the admin approves both", async () => {
+    for (const name of [nurseName, facilityName]) {
+      await admin.goto("/admin/pending-approval");
+      await admin
+        .getByRole("listitem")
+        .filter({ hasText: name })
+        .getByRole("button", { name: "Approve" })
+        .click();
+      await expect(admin.getByRole("status")).toContainText("Approved");
+    }
+  });
+
+  await test.step("the facility posts a position and sees the nurse, and why she fits", async () => {
+    await facility.goto("/employer/dashboard");
+    await facility.getByRole("link", { name: "Post your first position" }).click();
+    await facility.getByLabel("Title").fill(title);
+    await facility.getByLabel("Profession").selectOption("Registered Nurse");
+    await facility.getByLabel("Shift").selectOption("Days");
+    await facility.getByLabel("Years of experience").fill("2");
+    await facility.getByLabel("Pay, from").fill("38");
+    await facility.getByLabel("Pay, up to").fill("47.25");
+    await facility.getByLabel("Start date").fill(day(20));
+    await facility.getByRole("button", { name: "Post this position" }).click();
+    await expect(facility).toHaveURL("/employer/dashboard");
+
+    const position = facility.getByRole("region", { name: title });
+    const match = position
+      .getByRole("listitem")
+      .filter({ hasText: "Wants $41.50 an hour or more; your range reaches $47.25 an hour." });
+    await expect(match).toContainText("RN in Kansas City, MO");
+    await match.getByText("Why this is a match").click();
+    await expect(
+      match.getByText("multistate license from Missouri is valid in Kansas"),
+    ).toBeVisible();
+    await expectAccessible(facility);
+    // Candidates stay anonymous in this list.
+    await expect(facility.getByText(nurseName)).toHaveCount(0);
+  });
+
+  await test.step("the nurse sees the same match from her side", async () => {
+    await nurse.goto("/job-seeker/dashboard");
+    const match = nurse.getByRole("listitem").filter({ hasText: facilityName });
+    await expect(match).toContainText(title);
+    await match.getByText("Why this is a match").click();
+    await expect(
+      match.getByText("Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more."),
+    ).toBeVisible();
+    await expect(
+      match.getByText("Your multistate license from Missouri is valid in Kansas"),
+    ).toBeVisible();
+    await expectAccessible(nurse);
+  });
+
+  await test.step("she signs out, and her pages are closed", async () => {
+    await nurse.goto("/sign-out");
+    await nurse.getByRole("button", { name: "Sign out" }).click();
+    await expect(nurse).toHaveURL("/");
+    await nurse.goto("/job-seeker/dashboard");
+    await expect(nurse).toHaveURL("/auth?next=%2Fjob-seeker%2Fdashboard");
+  });
+});
+
+async function visitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+async function createAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await page.goto(await linkFromMail(email));
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
+}

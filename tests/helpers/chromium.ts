@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium that runs here: the system's, else Playwright's own. */
+export function findChromium(): string | undefined {
+  const candidates = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, chromium.executablePath()].find(runs);
+}
+
+/** Finds Chromium or installs it; throws a sentence when neither works. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("Installing Chromium with Playwright…");
+  const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  attempt(process.execPath, [cli, "install", "chromium"]);
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+
+  // The download failed, or libraries are missing that a system package brings along.
+  console.log("Installing Chromium with the system's package manager…");
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  attempt(...command([...asRoot, "apt-get", "update", "-qq"]));
+  attempt(
+    ...command([
+      ...asRoot,
+      "env",
+      "DEBIAN_FRONTEND=noninteractive",
+      "apt-get",
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      "chromium",
+    ]),
+  );
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    "The browser tests need Chromium, which could not be installed: install it with your system's package manager so that `chromium` is on the PATH.",
+  );
+}
+
+function runs(path: string): boolean {
+  // A stub that only tells how to install the real one is of no use.
+  const { status } = spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
+  return status === 0;
+}
+
+function command([program, ...args]: string[]): [string, string[]] {
+  return [program!, args];
+}
+
+function attempt(program: string, args: string[]): void {
+  spawnSync(program, args, { stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 });
+}

@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from "@playwright/test";
+import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
+import { waitForLink } from "./mail.ts";
+
+export { expect };
+
+const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as {
+  paused: number;
+  mailbox: number;
+};
+
+/** The app's origin with sign-in paused; the base URL is the one where it is open. */
+export const pausedApp = `http://localhost:${ports.paused}`;
+
+/**
+ * Playwright's test, which fails on any console error or page error, in any
+ * page of any context. A test that asks for an address that answers 4xx says so:
+ * `test.use({ allowedStatuses: [404] })`.
+ */
+export const test = base.extend<{
+  /** Statuses of responses whose "Failed to load resource" message is expected. */
+  allowedStatuses: number[];
+  noPageErrors: void;
+}>({
+  allowedStatuses: [[], { option: true }],
+  // An address of its own for each test, or the rate limits would count all tests as one visitor.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 254);
+    await use({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
+  },
+  noPageErrors: [
+    async ({ browser, context, allowedStatuses }, use) => {
+      const errors: string[] = [];
+      const watch = (watched: BrowserContext) => {
+        watched.on("weberror", (event) => errors.push(String(event.error())));
+        watched.on("console", (message) => {
+          if (isProblem(message, allowedStatuses)) {
+            errors.push(`${message.text()} (${message.location().url})`);
+          }
+        });
+        return watched;
+      };
+      watch(context);
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => watch(await newContext(options));
+      await use();
+      browser.newContext = newContext;
+      expect(errors, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
+  if (message.type() !== "error") return false;
+  const status = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
+  return !status || !allowedStatuses.includes(Number(status));
+}
+
+/** Fails when axe finds anything on the page, best practices included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.html}`).join("\n")}`,
+  );
+  expect(found, "accessibility").toEqual([]);
+}
+
+/** The web address in the newest e-mail to somebody, waiting for it to arrive. */
+export function linkFromMail(to: string): Promise<string> {
+  return waitForLink(`http://localhost:${ports.mailbox}`, to);
+}
+
+/** Signs in through the form as one of the demo's accounts, or with any e-mail and password. */
+export async function signIn(
+  page: Page,
+  who: DemoAccount["role"] | { email: string; password: string },
+): Promise<void> {
+  const account = typeof who === "string" ? demoAccounts.find(({ role }) => role === who)! : who;
+  await page.goto("/auth");
+  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth(\?|$)/);
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Message } from "#local/mailbox.ts";
+
+/** The e-mails to somebody, newest first. */
+export async function mailTo(mailboxUrl: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${mailboxUrl}/api/messages?${new URLSearchParams({ to })}`);
+  return (await response.json()) as Message[];
+}
+
+/** The first web address in the newest e-mail to somebody, waiting for it to arrive. */
+export async function waitForLink(mailboxUrl: string, to: string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const link = (await mailTo(mailboxUrl, to))[0]?.links[0];
+    if (link) return link;
+    await pause(50);
+  }
+  throw new Error(`No e-mail with a link arrived for ${to} within 10 s.`);
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
+import type { Stack } from "./stack.ts";
+
+/** Somebody made for one test. */
+export type Person = { id: string; email: string; password: string };
+
+type Standing = "draft" | "pending" | "rejected" | "approved";
+type Options = {
+  role: "job_seeker" | "employer" | null;
+  standing?: Standing;
+  admin?: boolean;
+};
+
+/** Runs SQL as the database's owner. @throws with the database's own words */
+export async function sql<Row = Record<string, unknown>>(
+  stack: Stack,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const response = await fetch(stack.sql, {
+    method: "POST",
+    body: JSON.stringify({ text, values }),
+  });
+  const answer = (await response.json()) as { rows?: Row[]; error?: string };
+  if (answer.error) throw new Error(answer.error);
+  return answer.rows ?? [];
+}
+
+/** Makes an account that can sign in, with its profile as far as `standing` says. */
+export async function makePerson(
+  stack: Stack,
+  { role, standing = "draft", admin = false }: Options,
+): Promise<Person> {
+  const id = randomUUID();
+  const email = `person-${id}@test.example`;
+  await sql(
+    stack,
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, $2, $3, now(), '{"provider":"email","providers":["email"]}', '{}', now(), now())`,
+    [id, email, passwordHashes[marketPassword]],
+  );
+  await sql(
+    stack,
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+     values ($1, 'email', $2, $3, jsonb_build_object('sub', $2::text, 'email', $4::text), now(), now())`,
+    [randomUUID(), id, id, email],
+  );
+  if (admin) {
+    await sql(stack, "insert into public.admin_users (user_id) values ($1)", [id]);
+    return { id, email, password: marketPassword };
+  }
+  const onboarded = standing !== "draft";
+  await sql(
+    stack,
+    `insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status)
+     values ($1, $2, $3, $4, case when $4 then now() end, $5)`,
+    [
+      id,
+      role,
+      onboarded ? `Test Person ${id.slice(0, 8)}` : null,
+      onboarded,
+      onboarded ? standing : "pending",
+    ],
+  );
+  if (role === "employer") {
+    await sql(
+      stack,
+      onboarded
+        ? `insert into public.employer_profiles (user_id, facility_name, facility_type, address_line, zip, phone)
+           values ($1, 'Test Facility', 'hospital', '1 Test Street', '64108', '8165550100')`
+        : "insert into public.employer_profiles (user_id) values ($1)",
+      [id],
+    );
+  }
+  if (role === "job_seeker" && onboarded) await makeCandidate(stack, id);
+  return { id, email, password: marketPassword };
+}
+
+/** What a candidate of a test brings; the rest fits a registered nurse in Kansas City. */
+export type CandidateFacts = Partial<{
+  profession: string;
+  zip: string;
+  homeState: string;
+  maxMiles: number;
+  wantCents: number;
+  period: string;
+  shifts: string[];
+  availableFrom: string;
+  years: number;
+  license: null | Partial<{
+    state: string;
+    multistate: boolean;
+    expiresOn: string;
+    status: string;
+    profession: string;
+  }>;
+}>;
+
+/** A date so many days from now, as stored. */
+export const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Writes a job seeker's profile and license, over an earlier one. */
+export async function makeCandidate(
+  stack: Stack,
+  id: string,
+  facts: CandidateFacts = {},
+): Promise<void> {
+  const profession = facts.profession ?? "rn";
+  await sql(stack, "delete from public.credentials where user_id = $1", [id]);
+  await sql(
+    stack,
+    `insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+       desired_pay_cents, desired_pay_period, shifts, available_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10)
+     on conflict (user_id) do update set profession = excluded.profession, years_experience = excluded.years_experience,
+       zip = excluded.zip, home_state = excluded.home_state, max_distance_miles = excluded.max_distance_miles,
+       desired_pay_cents = excluded.desired_pay_cents, desired_pay_period = excluded.desired_pay_period,
+       shifts = excluded.shifts, available_from = excluded.available_from`,
+    [
+      id,
+      profession,
+      facts.years ?? 5,
+      facts.zip ?? "64108",
+      facts.homeState ?? "MO",
+      facts.maxMiles ?? 40,
+      facts.wantCents ?? 4000,
+      facts.period ?? "hour",
+      `{${(facts.shifts ?? ["days"]).join(",")}}`,
+      facts.availableFrom ?? day(5),
+    ],
+  );
+  if (facts.license === null) return;
+  await sql(
+    stack,
+    `insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
+     values ($1, 'license', $2, $3, 'T-1', $4, $5, $6)`,
+    [
+      id,
+      facts.license?.profession ?? profession,
+      facts.license?.state ?? "MO",
+      facts.license?.multistate ?? false,
+      facts.license?.expiresOn ?? day(700),
+      facts.license?.status ?? "verified",
+    ],
+  );
+}
+
+/** A browser without a browser: keeps cookies, follows nothing, sends forms as a page of the site would. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+  readonly origin: string;
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** The same person on another address of the app. */
+  at(origin: string): Visitor {
+    const other = new Visitor(origin);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#keep(
+      await fetch(this.origin + path, {
+        redirect: "manual",
+        headers: { cookie: this.cookie, ...headers },
+      }),
+    );
+  }
+
+  async post(
+    path: string,
+    fields: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      for (const one of [value].flat()) body.append(name, one);
+    return this.#keep(
+      await fetch(this.origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: {
+          cookie: this.cookie,
+          origin: this.origin,
+          "sec-fetch-site": "same-origin",
+          ...headers,
+        },
+        body,
+      }),
+    );
+  }
+
+  #keep(response: Response): Response {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      const value = pair.slice(at + 1);
+      if (value === "" || /max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), value);
+    }
+    return response;
+  }
+}
+
+/** Somebody signed in, by the sign-in form of the app with sign-in open; the session works on both apps. */
+export async function signedIn(
+  stack: Stack,
+  person: Person,
+  origin = stack.open,
+): Promise<Visitor> {
+  const visitor = new Visitor(stack.open);
+  const response = await visitor.post("/auth", {
+    email: person.email,
+    password: person.password,
+    intent: "password",
+  });
+  if (response.status !== 302) throw new Error(`Sign-in answered ${response.status}`);
+  return visitor.at(origin);
+}
