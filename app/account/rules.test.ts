@@ -207,7 +207,7 @@ describe("role hints", () => {
     [null, null],
     [undefined, null],
     [["employer"], null],
-    [{ toString: () => "employer" }, null],
+    [{ role: "employer" }, null],
   ])("%j counts as %s", (hint, role) => {
     expect(roleHint(hint)).toBe(role);
   });

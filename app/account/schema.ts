@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "#app/platform/fields.ts";
 
 const email = z
   .string({ error: "Enter your e-mail address." })
@@ -12,16 +13,23 @@ const newPassword = z
   // bcrypt reads no more than 72 bytes: a longer password would be cut without a word.
   .refine((value) => new TextEncoder().encode(value).length <= 72, "Use at most 72 characters.");
 
-const next = z.string().max(2_000).optional();
+// Nobody types these: what cannot be one is no reason to refuse the form.
+const next = z.string().max(2_000).optional().catch(undefined);
+const role = z.string().max(40).optional().catch(undefined);
 
 /** Signing in, with a password or by a link in an e-mail. */
 export const signInForm = z
   .object({
     email,
-    password: z.string().max(1_000, "That is longer than any password here.").optional(),
-    intent: z.enum(["password", "link"]).default("password"),
+    password: z
+      .string({ error: "Enter your password." })
+      .max(1_000, "That is longer than any password here.")
+      .optional(),
+    intent: z
+      .enum(["password", "link"], { error: "Choose one of the two ways to sign in." })
+      .default("password"),
     next,
-    role: z.string().max(40).optional(),
+    role,
   })
   .superRefine((form, context) => {
     if (form.intent === "password" && !form.password) {
@@ -39,7 +47,7 @@ export const passwordResetForm = z.object({ email });
 export const passwordSetupForm = z
   .object({
     password: newPassword,
-    repeated: z.string({ error: "Enter the password again." }).max(1_000),
+    repeated: z.string({ error: "Enter the password again." }),
   })
   .superRefine((form, context) => {
     if (form.password !== form.repeated) {
@@ -67,7 +75,7 @@ export const confirmForm = z.object({
 /** Leaving. */
 export const signOutForm = z.object({
   everywhere: z
-    .literal("on")
+    .literal("on", "Tick the box or leave it empty.")
     .optional()
     .transform((value) => value === "on"),
 });
@@ -78,9 +86,9 @@ export const decisionForm = z
     userId: z.uuid("This account is not known."),
     submittedAt: z
       .string({ error: "Open the list again." })
-      .refine((value) => !Number.isNaN(Date.parse(value)), "Open the list again."),
+      .refine(isMoment, "Open the list again."),
     decision: z.enum(["approved", "rejected"], { error: "Choose approve or reject." }),
-    reason: z.string().trim().max(2_000, "Use at most 2,000 characters.").optional(),
+    reason: text("Give one reason.", 2_000, 0).optional(),
   })
   .superRefine((form, context) => {
     if (form.decision === "rejected" && !form.reason) {
@@ -91,3 +99,9 @@ export const decisionForm = z
       });
     }
   });
+
+/** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
+function isMoment(value: string): boolean {
+  const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
+  return z.iso.datetime({ offset: true }).safeParse(iso).success;
+}

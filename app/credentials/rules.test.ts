@@ -26,7 +26,12 @@ describe("where a license works", () => {
     (state, multistate, compact, homeState, sentence) => {
       const license = { state, multistate, expiresOn: "2027-04-30" };
       expect(reachSentence(license, compact, homeState)).toBe(sentence);
-      const codes = { [both]: ["MO", "KS"], [missouri]: ["MO"], [kansas]: ["KS"], [nowhere]: [] };
+      const codes: Record<string, string[]> = {
+        [both]: ["MO", "KS"],
+        [missouri]: ["MO"],
+        [kansas]: ["KS"],
+        [nowhere]: [],
+      };
       expect(statesOfLicense(license, compact, homeState)).toEqual(codes[sentence]);
     },
   );

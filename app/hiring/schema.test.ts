@@ -75,8 +75,14 @@ describe("good values", () => {
     });
   });
   test("a profile without a license, and with one shift", () => {
-    const { licenseState, licenseNumber, licenseMultistate, licenseExpiresOn, ...rest } = person;
-    const { value, errors } = send(jobSeekerForm, { ...rest, shifts: "days", licenseNumber: "" });
+    const { value, errors } = send(jobSeekerForm, {
+      ...person,
+      shifts: "days",
+      licenseState: "",
+      licenseNumber: "",
+      licenseMultistate: undefined,
+      licenseExpiresOn: "",
+    });
     expect(errors).toEqual({});
     expect(value).toMatchObject({ fullName: person.fullName, shifts: ["days"] });
     expect(value?.licenseNumber).toBeUndefined();
@@ -213,9 +219,11 @@ describe("good values", () => {
 type BadValues = [field: string, value: string | string[] | undefined, sentence: string][];
 
 function refuses(schema: z.ZodObject, good: Sent, table: BadValues) {
-  test.each(
-    table.map(([field, value, sentence]) => ({ field, value, sentence, shown: show(value) })),
-  )("$field $shown: $sentence", ({ field, value, sentence }) => {
+  const cases = table.map(
+    ([field, value, sentence]) =>
+      [`${field} ${show(value)}: ${sentence}`, { field, value, sentence }] as const,
+  );
+  test.each(cases)("%s", (_, { field, value, sentence }) => {
     const { value: accepted, errors } = send(schema, { ...good, [field]: value });
     expect(accepted).toBeUndefined();
     expect(errors).toEqual({ [field]: [sentence] });
@@ -359,8 +367,13 @@ describe("a job seeker's profile refuses", () => {
     expect(Object.values(errors)).toEqual([["Choose shifts from the list."]]);
   });
   test("a license by its number alone, by what is missing of it", () => {
-    const { licenseState, licenseExpiresOn, licenseMultistate, ...rest } = person;
-    expect(send(jobSeekerForm, rest).errors).toEqual({
+    const numberOnly = {
+      ...person,
+      licenseState: "",
+      licenseMultistate: undefined,
+      licenseExpiresOn: "",
+    };
+    expect(send(jobSeekerForm, numberOnly).errors).toEqual({
       licenseState: ["Choose the state that issued the license."],
       licenseExpiresOn: ["Enter the date the license expires."],
     });

@@ -74,32 +74,8 @@ describe("safePath", () => {
   test("whatever is given, a browser that follows the result stays here", () => {
     const hostile = fc.constantFrom(
       ..."/\\.:@?#%&;= \t\n\r\0",
-      ...[
-        "//",
-        "%2f",
-        "%5C",
-        "%2e",
-        "%09",
-        "%0a",
-        "%00",
-        "%25",
-        "..",
-        "http:",
-        "https:",
-        "javascript:",
-      ],
-      ...[
-        "evil.example",
-        "nomera.example",
-        "[::1]",
-        "\uff0f",
-        "\u2044",
-        "\u3002",
-        "\u200b",
-        "\ud800",
-        "a",
-        "é",
-      ],
+      ..."// %2f %5C %2e %09 %0a %00 %25 .. http: https: javascript:".split(" "),
+      ..."evil.example nomera.example [::1] \uff0f \u2044 \u3002 \u200b \ud800 a \u00e9".split(" "),
     );
     const spelling = fc
       .array(
