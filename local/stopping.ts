@@ -1,25 +1,25 @@
 import { Children } from "./children.ts";
 
 /**
- * Children and locks of a script that runs until it is told to stop: on
- * Ctrl-C, SIGTERM, a closed terminal, or when what started it has vanished.
- * All of these are how it is meant to end, so its exit code is 0 then.
+ * Children and locks of a script that is stopped by Ctrl-C, SIGTERM, a closed
+ * terminal, or when what started it has vanished. The demo is meant to be
+ * stopped like that, so its code is 0 then; a test run was cut short.
  */
 export class Stopping {
   readonly children = new Children();
   #stopping = false;
-  #afterwards: (() => void)[] = [];
+  #afterwards: (() => unknown)[] = [];
 
-  constructor() {
+  constructor(codeWhenStopped = 0) {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.on(signal, () => void this.leave(0));
+      process.on(signal, () => void this.leave(codeWhenStopped));
     }
-    process.on("disconnect", () => void this.leave(0));
+    process.on("disconnect", () => void this.leave(codeWhenStopped));
     process.channel?.unref();
   }
 
-  /** Runs when all children are gone. */
-  afterwards(action: () => void): void {
+  /** Runs, and is waited for, when all children are gone. */
+  afterwards(action: () => unknown): void {
     this.#afterwards.push(action);
   }
 
@@ -27,9 +27,9 @@ export class Stopping {
   async leave(code: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
-    if (code === 0) console.log("\nStopping…");
+    if (code !== 1) console.log("\nStopping…");
     await this.children.stop();
-    for (const action of this.#afterwards) action();
+    for (const action of this.#afterwards) await action();
     process.exit(code);
   }
 

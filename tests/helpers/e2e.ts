@@ -8,13 +8,11 @@ import {
 } from "@playwright/test";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
 import { waitForLink } from "./mail.ts";
+import type { Ports } from "./stack.ts";
 
 export { expect };
 
-const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as {
-  paused: number;
-  mailbox: number;
-};
+const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
 
 /** The app's origin with sign-in paused; the base URL is the one where it is open. */
 export const pausedApp = `http://localhost:${ports.paused}`;

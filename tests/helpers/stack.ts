@@ -1,16 +1,110 @@
-// The stack that playwright.config.ts starts for the browser tests, filled
-// with the demo market.
-import { Stopping } from "#local/stopping.ts";
-import { startStack } from "./start-stack.ts";
+/**
+ * What integration and browser tests run against: embedded Supabase in memory with the demo's market, a mailbox,
+ * and two processes of the built app, one with sign-in open and one with it paused. Nothing is mocked.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startApp } from "#local/app.ts";
+import { build, isBuilt } from "#local/build.ts";
+import { Children } from "#local/children.ts";
+import { openMailbox, serveMailbox } from "#local/mailbox.ts";
+import { freePort } from "#local/ports.ts";
+import { seedMarket } from "#local/seed.ts";
+import { startSupabase, type Exec } from "#local/supabase.ts";
 
-const stopping = new Stopping();
-await stopping.run(async () => {
-  const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "null") as {
-    open: number;
-    paused: number;
-    mailbox: number;
-  } | null;
-  if (!ports) throw new Error("Start the browser tests with npm run test:e2e.");
-  const stack = await startStack(stopping.children, { seed: true, ports });
-  stopping.afterwards(() => void stack.close());
-});
+/** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
+export type Stack = {
+  open: string;
+  paused: string;
+  supabase: { url: string; publishableKey: string; secretKey: string };
+  mailbox: string;
+  /** Runs SQL as the database's owner: see sql() in people.ts. */
+  sql: string;
+  /** The log of the app with sign-in open. */
+  log: string;
+};
+
+/** Ports that were agreed on beforehand. */
+export type Ports = { open: number; paused: number; mailbox: number };
+
+/** Starts the whole stack, building the app first when its sources changed. */
+export async function startStack(
+  children = new Children(),
+  chosen?: Ports,
+): Promise<{ stack: Stack; stop(): Promise<void> }> {
+  const ports = chosen ?? { open: await freePort(), paused: await freePort(), mailbox: 0 };
+  const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
+  const mailbox = openMailbox(null);
+  if (!isBuilt()) await build(children, null);
+  const mail = await serveMailbox(mailbox, ports.mailbox);
+  const supabase = await startSupabase({
+    dataDir: null,
+    siteUrl: `http://localhost:${ports.open}`,
+    mailbox,
+  });
+  await seedMarket(supabase.exec);
+  const sql = await serveSql(supabase.exec);
+  const log = join(folder, "open.log");
+  const start = async (signIn: "open" | "paused", file: string) => {
+    const port = ports[signIn];
+    await startApp(children, {
+      port,
+      signIn,
+      supabase: { ...supabase, mailboxUrl: mail.url },
+      log: file,
+      // A test may name a client address of its own, or the rate limits would count all as one.
+      env: { TRUSTED_PROXIES: "1" },
+    });
+    return `http://localhost:${port}`;
+  };
+  const open = await start("open", log);
+  const paused = await start("paused", join(folder, "paused.log"));
+  const { url, publishableKey, secretKey } = supabase;
+  return {
+    stack: {
+      open,
+      paused,
+      supabase: { url, publishableKey, secretKey },
+      mailbox: mail.url,
+      sql: sql.url,
+      log,
+    },
+    async stop() {
+      await children.stop();
+      await Promise.all([sql.close(), mail.close()]);
+      await supabase.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lets test workers, which are other processes, run SQL on the in-memory database. */
+async function serveSql(exec: Exec) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { text, values } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        text: string;
+        values?: unknown[];
+      };
+      try {
+        response.end(JSON.stringify({ rows: await exec(text, values) }));
+      } catch (error) {
+        response.end(JSON.stringify({ error: (error as Error).message }));
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
