@@ -105,6 +105,17 @@ describe("good values", () => {
     });
   });
 
+  test("every pay period and every shift of the lists", () => {
+    const shifts = ["days", "evenings", "nights", "rotating", "weekends"];
+    expect(send(jobSeekerForm, { ...person, shifts }).value?.shifts).toEqual(shifts);
+    for (const shift of shifts) {
+      expect(send(positionForm, { ...position, shift }).value?.shift).toBe(shift);
+    }
+    for (const payPeriod of ["hour", "week", "year"]) {
+      expect(send(positionForm, { ...position, payPeriod }).value?.payPeriod).toBe(payPeriod);
+    }
+  });
+
   test.each<[string, z.ZodObject, Sent, string, Sent, unknown]>([
     [
       "spaces around a name",

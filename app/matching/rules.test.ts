@@ -209,6 +209,20 @@ describe("the score", () => {
       { distance: 1 },
       8200,
     ],
+    [
+      "halves and more are rounded up",
+      { ...all(0), pay: 3, license: 2 },
+      { pay: 1 },
+      { license: 1 },
+      2,
+    ],
+    [
+      "less than half is rounded down",
+      { ...all(0), pay: 1, license: 2 },
+      { pay: 1 },
+      { license: 1 },
+      1,
+    ],
     ["a side without weights counts as nothing", components, {}, second, 0],
   ])("%s: %#", (_, values, candidateSide, positionSide, expected) => {
     expect(scoreOf(values, candidateSide, positionSide)).toBe(expected);

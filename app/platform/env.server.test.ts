@@ -65,6 +65,22 @@ test("given settings are taken and tidied", () => {
   });
 });
 
+test.each([
+  ["SUPABASE_PUBLISHABLE_KEY", "x".repeat(20)],
+  ["SUPABASE_SECRET_KEY", ` ${"x".repeat(20)} `],
+  ["SESSION_SECRET", "x".repeat(32)],
+  ["LEGAL_NAME", "N"],
+  ["PORT", "1"],
+  ["PORT", "65535"],
+  ["TRUSTED_PROXIES", "0"],
+  ["TRUSTED_PROXIES", "5"],
+  ["SIGN_IN", "paused"],
+  ["MAILBOX_URL", "http://localhost:8025"],
+  ...["fatal", "error", "warn", "info", "debug", "silent"].map((level) => ["LOG_LEVEL", level]),
+] as [keyof ReturnType<typeof parseEnv>, string][])("%s=%j will do", (name, value) => {
+  expect(String(parseEnv({ ...complete, [name]: value })[name])).toBe(value.trim());
+});
+
 test.each(Object.keys(complete))("without %s, one sentence says that it is missing", (name) => {
   expect(refusal({ [name]: undefined })).toBe(`The setting ${name} is missing.`);
 });

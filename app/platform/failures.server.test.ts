@@ -82,6 +82,13 @@ describe("failures of the data API", () => {
     }
   });
 
+  test.each(["PGRST000", "PGRST001", "PGRST002", "PGRST003"])("%s is an outage", (code) => {
+    expect(failureOf({ code, message: "no connection" }, 500)).toBeInstanceOf(Outage);
+  });
+  test.each(["PGRST301", "PGRST302", "PGRST303"])("%s is an ended session", (code) => {
+    expect(failureOf({ code, message: "JWT" }, 400)).toMatchObject({ status: 401 });
+  });
+
   test("an answer without an error is its data", () => {
     expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
     expect(() => unwrap({ data: null, error: { message: "x" }, status: 0 })).toThrow(Outage);

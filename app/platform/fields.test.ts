@@ -43,6 +43,10 @@ describe("at their limits", () => {
     ["one of a few", oneOf(["a", "b"], "Missing."), "b", "b"],
     ["one of a few", oneOf(["a", "b"], "Missing."), "c", "Missing."],
     ["one of a few", oneOf(["a", "b"], "Missing."), "toString", "Missing."],
+    ["money", money("Missing."), "forty", "Enter an amount in dollars, such as 42.50."],
+    ["ZIP code", zip(), undefined, "Enter a ZIP code."],
+    ["whole number", whole("Missing.", 1, 60), " 7 ", 7],
+    ["text", text("Missing.", 3), "\u0000", "Remove the characters that cannot be shown."],
   ])("%s %#: %j gives %j", (_, field, typed, expected) => {
     expect(read(field, typed)).toEqual(expected);
   });

@@ -21,6 +21,7 @@ describe("safePath", () => {
       "/admin/blogs/7?tab=a&next=//evil.example#end",
     ],
     ["/a/../b", "/b"],
+    [`/${"a".repeat(1_999)}`, `/${"a".repeat(1_999)}`],
     ["/caf\u00e9 au lait", "/caf%C3%A9%20au%20lait"],
     ["/mail/a@b.example", "/mail/a@b.example"],
     // Slashes of other alphabets are letters like any other.
@@ -63,6 +64,8 @@ describe("safePath", () => {
     ["a relative path", "employer"],
     ["an empty text", ""],
     ["a longer path than any of ours", `/${"a".repeat(2_000)}`],
+    ["a user name before our name", "//user@nomera.invalid/employer"],
+    ["a password before our name", "//:secret@nomera.invalid/employer"],
     ["a number", 7],
     ["null", null],
     ["undefined", undefined],
@@ -146,7 +149,10 @@ describe("refuseCrossSite", () => {
         refuseCrossSite(request, ORIGIN);
         return own;
       } catch (error) {
-        expect((error as Refusal).status).toBe(403);
+        expect(error).toMatchObject({
+          status: 403,
+          message: "This form was sent from another site, so nothing was saved.",
+        });
         return foreign;
       }
     };
@@ -169,12 +175,19 @@ describe("readForm", () => {
       ...(body instanceof ReadableStream && { duplex: "half" }),
     });
   const fields = async (request: Request) => [...(await readForm(request))];
+  const sentences: Record<number, string> = {
+    400: "The form did not arrive whole. Send it again.",
+    413: "What was sent is too large: at most 2 MB fit in a form.",
+    415: "This address takes a form.",
+  };
   const statusOf = async (request: Request) =>
     readForm(request).then(
       () => 200,
       (error: unknown) => {
         expect(error).toBeInstanceOf(Refusal);
-        return (error as Refusal).status;
+        const { status, message } = error as Refusal;
+        expect(message).toBe(sentences[status]);
+        return status;
       },
     );
 
@@ -216,39 +229,44 @@ describe("readForm", () => {
     expect(await statusOf(post(Buffer.from("a=1"), type))).toBe(415);
   });
 
+  test("a form has room for 2 MB", () => {
+    expect(MAX_FORM_BYTES).toBe(2 * 1024 * 1024);
+  });
+
   test("takes the largest form and refuses one byte more with 413", async () => {
     const size = (bytes: number) => post(`a=${"x".repeat(bytes - 2)}`, URLENCODED);
     expect(await statusOf(size(MAX_FORM_BYTES))).toBe(200);
     expect(await statusOf(size(MAX_FORM_BYTES + 1))).toBe(413);
   });
 
-  test("refuses a large form by its length, without reading it", async () => {
-    let read = 0;
-    const body = new ReadableStream(
-      { pull: (controller) => (read++, controller.enqueue(new Uint8Array(1))) },
-      { highWaterMark: 0 },
-    );
-    const request = post(body, URLENCODED, { "Content-Length": String(MAX_FORM_BYTES + 1) });
-    expect(await statusOf(request)).toBe(413);
-    expect(read).toBe(0);
-  });
-
-  test("stops reading a stream that never ends, whatever length it claims", async () => {
-    let sent = 0;
-    let cancelled = false;
+  /** A stream that tells how much of it was read; it ends after so many bytes. */
+  const streamOf = (bytes: number) => {
+    const seen = { read: 0, cancelled: false };
     const body = new ReadableStream(
       {
         pull(controller) {
-          sent += 65_536;
+          if (seen.read >= bytes) return controller.close();
+          seen.read += 65_536;
           controller.enqueue(new Uint8Array(65_536).fill(97));
         },
-        cancel: () => void (cancelled = true),
+        cancel: () => void (seen.cancelled = true),
       },
       { highWaterMark: 0 },
     );
+    return { body, seen };
+  };
+
+  test("reads a form that is too large to its end: until then browsers show no answer", async () => {
+    const { body, seen } = streamOf(2 * MAX_FORM_BYTES);
     expect(await statusOf(post(body, URLENCODED, { "Content-Length": "10" }))).toBe(413);
-    expect(sent).toBeLessThan(MAX_FORM_BYTES + 4 * 65_536);
-    expect(cancelled).toBe(true);
+    expect(seen).toEqual({ read: 2 * MAX_FORM_BYTES, cancelled: false });
+  });
+
+  test("stops reading a stream that never ends", async () => {
+    const { body, seen } = streamOf(Number.POSITIVE_INFINITY);
+    expect(await statusOf(post(body, URLENCODED))).toBe(413);
+    expect(seen.read).toBeLessThan(20 * MAX_FORM_BYTES);
+    expect(seen.cancelled).toBe(true);
   });
 
   const boundary = "multipart/form-data; boundary=b";
