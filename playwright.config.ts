@@ -22,9 +22,11 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://localhost:${ports.open}`,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["NOMERA_CHROMIUM"] || undefined,
       args: [

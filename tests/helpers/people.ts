@@ -150,6 +150,7 @@ export async function makeCandidate(
 /** A browser without a browser: keeps cookies, follows nothing, sends forms as a page of the site would. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
+  readonly address = `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
   readonly origin: string;
   constructor(origin: string) {
     this.origin = origin;
@@ -170,7 +171,7 @@ export class Visitor {
     return this.#keep(
       await fetch(this.origin + path, {
         redirect: "manual",
-        headers: { cookie: this.cookie, ...headers },
+        headers: { cookie: this.cookie, "x-forwarded-for": this.address, ...headers },
       }),
     );
   }
@@ -189,6 +190,7 @@ export class Visitor {
         redirect: "manual",
         headers: {
           cookie: this.cookie,
+          "x-forwarded-for": this.address,
           origin: this.origin,
           "sec-fetch-site": "same-origin",
           ...headers,
