@@ -20,15 +20,10 @@ import { Shell, type ShellData } from "#app/site/shell.tsx";
 import { ProblemPage } from "#app/site/problem-page.tsx";
 import { NotFoundPage } from "#app/ui/notice-pages.tsx";
 import { ErrorScreen } from "#app/ui/error-screens.tsx";
+import { uiLinks } from "#app/ui/links.ts";
 import { useNonce } from "#app/ui/nonce.ts";
-import fontFile from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import styles from "#app/ui/styles.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "preload", href: fontFile, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [...uiLinks];
 
 export const meta: MetaFunction = ({ error }) =>
   error

@@ -1,8 +1,10 @@
 import { CLIENT_ADDRESS_HEADER, SENT_HOST_HEADER, SENT_ORIGIN_HEADER } from "./edge.server.ts";
 import { Refusal } from "./failures.server.ts";
 
-/** The largest form we read, in bytes. Longer ones are refused unread. */
+/** The largest form we read, in bytes. */
 export const MAX_FORM_BYTES = 2 * 1024 * 1024;
+/** How much of a larger one we let come before the connection is cut. */
+const MAX_DRAINED_BYTES = 16 * MAX_FORM_BYTES;
 
 /**
  * A path of our own, or the fallback. Decided by resolving against an origin, as a browser will,
@@ -54,16 +56,17 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Refusal(415, "This address takes a form.");
   }
-  const tooLarge = new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) throw tooLarge;
-
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > MAX_FORM_BYTES) throw tooLarge;
-      chunks.push(chunk);
+      // A browser reads our answer only after it has sent everything, so what is too much is read and dropped.
+      if (size <= MAX_FORM_BYTES) chunks.push(chunk);
+      else if (size > MAX_DRAINED_BYTES) break;
+    }
+    if (size > MAX_FORM_BYTES) {
+      throw new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
     }
     const sent = await new Response(Buffer.concat(chunks), {
       headers: { "Content-Type": type },

@@ -35,11 +35,7 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
             <p className="font-semibold text-muted">Admin Console</p>
           </div>
           <div className="hidden items-center gap-4 lg:flex">
-            {name ? (
-              <span className="max-w-60 truncate text-sm text-muted">
-                {name}
-              </span>
-            ) : null}
+            {name ? <span className="max-w-60 truncate text-sm text-muted">{name}</span> : null}
             <Link to="/sign-out" className="inline-flex min-h-11 items-center">
               Sign out
             </Link>

@@ -41,11 +41,7 @@ export function AppShell(props: AppShellProps) {
             </nav>
           ) : null}
           <div className="hidden items-center gap-4 md:flex">
-            {name ? (
-              <span className="max-w-48 truncate text-sm text-muted">
-                {name}
-              </span>
-            ) : null}
+            {name ? <span className="max-w-48 truncate text-sm text-muted">{name}</span> : null}
             <Link to="/sign-out" className="inline-flex min-h-11 items-center">
               Sign out
             </Link>
@@ -57,10 +53,7 @@ export function AppShell(props: AppShellProps) {
               </p>
             ) : null}
             <nav aria-label={`${home} menu`}>
-              <NavList
-                items={[...nav, { to: "/sign-out", label: "Sign out" }]}
-                stacked
-              />
+              <NavList items={[...nav, { to: "/sign-out", label: "Sign out" }]} stacked />
             </nav>
           </Menu>
         </div>

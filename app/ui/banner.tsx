@@ -43,32 +43,19 @@ export type BannerProps = {
 };
 
 /** A message about the page or about what was just done. */
-export function Banner({
-  tone = "info",
-  title,
-  children,
-  actions,
-  live,
-  className,
-}: BannerProps) {
+export function Banner({ tone = "info", title, children, actions, live, className }: BannerProps) {
   const { icon: Icon, box, mark, word } = tones[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
-      className={cx(
-        "flex gap-3 rounded-lg border-l-4 p-4 sm:p-5",
-        box,
-        className,
-      )}
+      className={cx("flex gap-3 rounded-lg border-l-4 p-4 sm:p-5", box, className)}
     >
       <Icon className={cx("mt-0.5 size-6 shrink-0", mark)} aria-hidden="true" />
       <div className="min-w-0 space-y-2">
         <span className="sr-only">{word}: </span>
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div>{children}</div> : null}
-        {actions ? (
-          <div className="flex flex-wrap gap-3 pt-1">{actions}</div>
-        ) : null}
+        {actions ? <div className="flex flex-wrap gap-3 pt-1">{actions}</div> : null}
       </div>
     </div>
   );

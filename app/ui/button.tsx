@@ -27,20 +27,8 @@ export type ButtonProps = ButtonLook & {
 };
 
 /** A button; submits its form unless told otherwise. */
-export function Button({
-  variant,
-  size,
-  className,
-  type = "submit",
-  ...rest
-}: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={look({ variant, size, className })}
-      {...rest}
-    />
-  );
+export function Button({ variant, size, className, type = "submit", ...rest }: ButtonProps) {
+  return <button type={type} className={look({ variant, size, className })} {...rest} />;
 }
 
 export type ButtonLinkProps = ButtonLook & {
@@ -50,12 +38,7 @@ export type ButtonLinkProps = ButtonLook & {
 };
 
 /** A link that looks like a button: for going somewhere, not for changing something. */
-export function ButtonLink({
-  variant,
-  size,
-  className,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Anchor className={look({ variant, size, className })} {...rest} />;
 }
 
@@ -70,11 +53,7 @@ export type ComingSoonButtonProps = ButtonLook & {
 export function ComingSoonButton(props: ComingSoonButtonProps) {
   const { for: purpose, stacked, ...rest } = props;
   return (
-    <button
-      type="button"
-      disabled
-      className={look({ variant: "secondary", ...rest })}
-    >
+    <button type="button" disabled className={look({ variant: "secondary", ...rest })}>
       {stacked ? (
         <span>
           <span className="block text-sm">{purpose}</span>
@@ -96,12 +75,7 @@ export type CallToActionProps = ButtonLook & {
 };
 
 /** A way into sign-up: a link when sign-in is open, a "Coming soon" control while paused. */
-export function CallToAction({
-  signIn,
-  to,
-  children,
-  ...rest
-}: CallToActionProps) {
+export function CallToAction({ signIn, to, children, ...rest }: CallToActionProps) {
   if (signIn === "paused") return <ComingSoonButton for={children} {...rest} />;
   return (
     <ButtonLink to={to} {...rest}>
@@ -122,16 +96,7 @@ export type SubmitButtonProps = ButtonLook & {
 
 /** Sends the form. With scripts it says that it is sending; without, the browser does. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const {
-    children,
-    pendingText,
-    variant,
-    size,
-    className,
-    name,
-    value,
-    ...rest
-  } = props;
+  const { children, pendingText, variant, size, className, name, value, ...rest } = props;
   const navigation = useNavigation();
   const sending =
     pendingText !== undefined &&

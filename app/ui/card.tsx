@@ -13,21 +13,11 @@ export type CardProps = {
 };
 
 /** A bordered block, for things that are compared with each other. Not for plain text. */
-export function Card({
-  title,
-  aside,
-  children,
-  actions,
-  as = "div",
-  className,
-}: CardProps) {
+export function Card({ title, aside, children, actions, as = "div", className }: CardProps) {
   const Tag = as;
   return (
     <Tag
-      className={cx(
-        "flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6",
-        className,
-      )}
+      className={cx("flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6", className)}
     >
       {title || aside ? (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -35,12 +25,8 @@ export function Card({
           {aside}
         </div>
       ) : null}
-      {children ? (
-        <div className={cx("grow", title ? "mt-3" : null)}>{children}</div>
-      ) : null}
-      {actions ? (
-        <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
-      ) : null}
+      {children ? <div className={cx("grow", title ? "mt-3" : null)}>{children}</div> : null}
+      {actions ? <div className="mt-5 flex flex-wrap gap-3">{actions}</div> : null}
     </Tag>
   );
 }

@@ -1,11 +1,5 @@
 import { cx } from "./cx.ts";
-import {
-  FieldError,
-  FieldHint,
-  FieldMark,
-  fieldIds,
-  type FieldProps,
-} from "./field.tsx";
+import { FieldError, FieldHint, FieldMark, fieldIds, type FieldProps } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
 type GroupProps = FieldProps & {
@@ -32,9 +26,7 @@ function ChoiceGroup(
         <FieldMark required={props.required} />
       </legend>
       <FieldHint id={hintId}>{props.hint}</FieldHint>
-      <div
-        className={cx("grid gap-x-8", props.columns === 2 && "sm:grid-cols-2")}
-      >
+      <div className={cx("grid gap-x-8", props.columns === 2 && "sm:grid-cols-2")}>
         {props.options.map((option, index) => {
           // The first answer carries the field's own id: the error summary links to it.
           const optionId = index === 0 ? id : `${id}-${option.value}`;
@@ -75,13 +67,7 @@ export type RadioGroupProps = GroupProps & {
 
 /** One answer from a few, all in sight. */
 export function RadioGroup({ defaultValue, ...props }: RadioGroupProps) {
-  return (
-    <ChoiceGroup
-      {...props}
-      type="radio"
-      isChosen={(value) => value === defaultValue}
-    />
-  );
+  return <ChoiceGroup {...props} type="radio" isChosen={(value) => value === defaultValue} />;
 }
 
 export type CheckboxGroupProps = GroupProps & {

@@ -33,11 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="rows">
       <table role="table" className="w-full">
-        <caption
-          className={
-            hideCaption ? "sr-only" : "pb-3 text-start text-lg font-semibold"
-          }
-        >
+        <caption className={hideCaption ? "sr-only" : "pb-3 text-start text-lg font-semibold"}>
           {caption}
         </caption>
         <thead role="rowgroup">
@@ -59,12 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr key={rowKey(row)} role="row">
               {columns.map((column) =>
                 column.key === nameKey ? (
-                  <th
-                    key={column.key}
-                    role="rowheader"
-                    scope="row"
-                    className="text-start"
-                  >
+                  <th key={column.key} role="rowheader" scope="row" className="text-start">
                     {column.cell(row)}
                   </th>
                 ) : (
@@ -72,9 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column.key}
                     role="cell"
                     data-label={column.header}
-                    className={cx(
-                      column.align === "end" && "tabular-nums md:text-end",
-                    )}
+                    className={cx(column.align === "end" && "tabular-nums md:text-end")}
                   >
                     <div className="min-w-0">{column.cell(row)}</div>
                   </td>

@@ -16,9 +16,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
       <LogoMark className="size-7 opacity-80" />
       <p className="mt-3 text-lg font-semibold">{title}</p>
       <div className="mt-1 max-w-xl text-muted">{children}</div>
-      {actions ? (
-        <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
-      ) : null}
+      {actions ? <div className="mt-5 flex flex-wrap gap-3">{actions}</div> : null}
     </div>
   );
 }

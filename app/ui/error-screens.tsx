@@ -37,13 +37,10 @@ export type ErrorScreenProps =
 export function ErrorScreen(props: ErrorScreenProps) {
   if (props.kind === "navigation") {
     return (
-      <Notice
-        title="Navigation Error"
-        actions={<ButtonLink to="/">Go to Home</ButtonLink>}
-      >
+      <Notice title="Navigation Error" actions={<ButtonLink to="/">Go to Home</ButtonLink>}>
         <p>
-          There was an error navigating to this page. Please try refreshing or
-          go back to the home page.
+          There was an error navigating to this page. Please try refreshing or go back to the home
+          page.
         </p>
       </Notice>
     );
@@ -93,8 +90,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
       }
     >
       <p>
-        We encountered an unexpected error during {duringWhat(props.src)}. The
-        error has been logged.
+        We encountered an unexpected error during {duringWhat(props.src)}. The error has been
+        logged.
       </p>
       <ErrorId id={id} />
       <p>
@@ -102,9 +99,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         {props.supportEmail ? (
           <>
             {" at "}
-            <Link to={`mailto:${props.supportEmail}`}>
-              {props.supportEmail}
-            </Link>
+            <Link to={`mailto:${props.supportEmail}`}>{props.supportEmail}</Link>
           </>
         ) : null}
         .

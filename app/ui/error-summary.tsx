@@ -31,10 +31,7 @@ export type ErrorSummaryProps = {
  * The list at the top of a form that did not pass. It takes the focus: by attribute
  * when the page loads, by script when only part of the page changed.
  */
-export function ErrorSummary({
-  errors,
-  title = "There is a problem",
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors?.length) box.current?.focus();
@@ -51,10 +48,7 @@ export function ErrorSummary({
       <h2 className="text-lg text-ink">{title}</h2>
       <ul className="mt-2 space-y-1">
         {errors.map(({ message, fieldId }) => (
-          <li
-            key={`${fieldId ?? ""}:${message}`}
-            className="font-medium text-danger"
-          >
+          <li key={`${fieldId ?? ""}:${message}`} className="font-medium text-danger">
             {fieldId ? (
               <a
                 href={`#${encodeURIComponent(fieldId)}`}

@@ -17,9 +17,7 @@ export type FieldProps = {
 };
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
-export function fieldIds(
-  props: Pick<FieldProps, "name" | "id" | "hint" | "errors">,
-) {
+export function fieldIds(props: Pick<FieldProps, "name" | "id" | "hint" | "errors">) {
   const id = props.id ?? props.name;
   const hintId = props.hint ? `${id}-hint` : undefined;
   const errorId = props.errors?.length ? `${id}-error` : undefined;
@@ -49,20 +47,13 @@ export function FieldMark({ required }: { required: boolean | undefined }) {
 export function RequiredNote() {
   return (
     <p className="text-sm text-muted">
-      Fields marked with a star (<span className="text-danger">*</span>) are
-      required.
+      Fields marked with a star (<span className="text-danger">*</span>) are required.
     </p>
   );
 }
 
 /** The help line under a label. */
-export function FieldHint({
-  id,
-  children,
-}: {
-  id: string | undefined;
-  children: ReactNode;
-}) {
+export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!children) return null;
   return (
     <p id={id} className="text-sm text-muted">
@@ -93,19 +84,10 @@ export function FieldError(props: {
 }
 
 /** Label, hint and error around one control. The control takes its ids from `fieldIds`. */
-export function Field({
-  children,
-  ...props
-}: FieldProps & { children: ReactNode }) {
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, hintId, errorId } = fieldIds(props);
   return (
-    <div
-      className={cx(
-        "space-y-1.5",
-        errorId && "border-l-4 border-danger pl-4",
-        props.className,
-      )}
-    >
+    <div className={cx("space-y-1.5", errorId && "border-l-4 border-danger pl-4", props.className)}>
       <label htmlFor={id} className="block font-semibold">
         {props.label}
         <FieldMark required={props.required} />
@@ -126,13 +108,7 @@ export type FieldsetProps = {
 };
 
 /** A group of fields under one heading. */
-export function Fieldset({
-  legend,
-  hint,
-  id,
-  className,
-  children,
-}: FieldsetProps) {
+export function Fieldset({ legend, hint, id, className, children }: FieldsetProps) {
   return (
     <fieldset id={id} className={cx("space-y-6", className)}>
       <legend className="text-xl font-semibold">{legend}</legend>

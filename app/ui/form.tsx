@@ -20,20 +20,9 @@ export type FormProps = {
  * A form that the server checks: the browser's own bubbles are off, so that everybody
  * sees the same sentences beside the fields.
  */
-export function Form({
-  errors,
-  method = "post",
-  className,
-  children,
-  ...rest
-}: FormProps) {
+export function Form({ errors, method = "post", className, children, ...rest }: FormProps) {
   return (
-    <RouterForm
-      method={method}
-      noValidate
-      className={cx("space-y-6", className)}
-      {...rest}
-    >
+    <RouterForm method={method} noValidate className={cx("space-y-6", className)} {...rest}>
       <ErrorSummary errors={errors} />
       {children}
     </RouterForm>

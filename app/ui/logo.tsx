@@ -3,11 +3,7 @@ import { cx } from "./cx.ts";
 /** The mark: an n that is also a doorway, with the morning in it. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
-    <svg
-      viewBox="0 0 32 32"
-      className={cx("size-8", className)}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 32 32" className={cx("size-8", className)} aria-hidden="true">
       <path
         d="M5 28V15.5a11 11 0 0 1 22 0V28"
         fill="none"

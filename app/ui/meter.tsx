@@ -15,13 +15,7 @@ const fills: Record<BarTone, string> = {
 };
 
 /** The drawn part of a meter. The words beside it carry the meaning. */
-function Bar({
-  value,
-  tone = "accent",
-}: {
-  value: number;
-  tone?: BarTone | undefined;
-}) {
+function Bar({ value, tone = "accent" }: { value: number; tone?: BarTone | undefined }) {
   const filled = Math.min(10000, Math.max(0, Math.round(value)));
   return (
     <svg
@@ -47,20 +41,12 @@ export type MeterProps = {
 };
 
 /** One share of a whole: a label, the number in words and a bar. */
-export function Meter({
-  label,
-  value,
-  valueText,
-  tone,
-  className,
-}: MeterProps) {
+export function Meter({ label, value, valueText, tone, className }: MeterProps) {
   return (
     <div className={cx("space-y-1.5", className)}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>{label}</span>
-        <span className="font-semibold tabular-nums">
-          {valueText ?? percent(value)}
-        </span>
+        <span className="font-semibold tabular-nums">{valueText ?? percent(value)}</span>
       </p>
       <Bar value={value} tone={tone} />
     </div>
@@ -79,9 +65,7 @@ export function ScoreBar({ value, label }: ScoreBarProps) {
   return (
     <div className="w-28 sm:w-36">
       <p className="leading-none">
-        <span className="text-2xl font-[650] tracking-tight tabular-nums">
-          {percent(value)}
-        </span>{" "}
+        <span className="text-2xl font-[650] tracking-tight tabular-nums">{percent(value)}</span>{" "}
         <span className="text-sm text-muted">{label}</span>
       </p>
       <div className="mt-2">
@@ -107,10 +91,7 @@ export function ComponentBars({ items }: ComponentBarsProps) {
     <ul className="space-y-5">
       {items.map(({ name, value, sentence }) => (
         <li key={name}>
-          <Meter
-            label={<span className="font-semibold">{name}</span>}
-            value={value}
-          />
+          <Meter label={<span className="font-semibold">{name}</span>} value={value} />
           <p className="mt-1.5 text-sm text-muted">{sentence}</p>
         </li>
       ))}

@@ -10,10 +10,7 @@ export type ComingSoonNoticeProps = {
 };
 
 /** What every sign-in address shows while sign-in is paused. */
-export function ComingSoonNotice({
-  supportEmail,
-  error,
-}: ComingSoonNoticeProps) {
+export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps) {
   return (
     <Notice
       title="Authentication is coming soon"
@@ -26,9 +23,8 @@ export function ComingSoonNotice({
       ) : null}
       <p>Login and registration are temporarily unavailable.</p>
       <p>
-        If you need help, write to{" "}
-        <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person will
-        answer.
+        If you need help, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A
+        person will answer.
       </p>
     </Notice>
   );
@@ -37,10 +33,7 @@ export function ComingSoonNotice({
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <Notice
-      title="Oops! Page not found"
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
-    >
+    <Notice title="Oops! Page not found" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
       <p>The address may have a typing error, or the page may have moved.</p>
     </Notice>
   );
@@ -55,11 +48,7 @@ export type UnavailablePageProps = {
 };
 
 /** For an outage of ours (503): what it means for what the reader was doing. */
-export function UnavailablePage({
-  retryTo,
-  supportEmail,
-  wasSaving,
-}: UnavailablePageProps) {
+export function UnavailablePage({ retryTo, supportEmail, wasSaving }: UnavailablePageProps) {
   return (
     <Notice
       title="The service is temporarily unavailable"
@@ -69,22 +58,18 @@ export function UnavailablePage({
         </ButtonLink>
       }
     >
-      <p>
-        We can't reach our database right now. This is our problem, not yours.
-      </p>
+      <p>We can't reach our database right now. This is our problem, not yours.</p>
       {wasSaving ? (
         <p>
-          What you just sent may not have been saved. Your browser's back button
-          usually brings back what you typed; check whether it was saved before
-          you send it again.
+          What you just sent may not have been saved. Your browser's back button usually brings back
+          what you typed; check whether it was saved before you send it again.
         </p>
       ) : (
         <p>Nothing you saved earlier is lost. Please try again in a minute.</p>
       )}
       {supportEmail ? (
         <p>
-          If it lasts, write to{" "}
-          <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+          If it lasts, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>.
         </p>
       ) : null}
     </Notice>

@@ -16,9 +16,7 @@ export function Notice({ title, children, actions, art }: NoticeProps) {
       {art}
       <h1 className="text-3xl">{title}</h1>
       <div className="space-y-4 text-lg">{children}</div>
-      {actions ? (
-        <div className="flex flex-wrap gap-3 pt-2">{actions}</div>
-      ) : null}
+      {actions ? <div className="flex flex-wrap gap-3 pt-2">{actions}</div> : null}
     </div>
   );
 }

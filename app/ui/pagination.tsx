@@ -13,9 +13,7 @@ export type PaginationProps = {
 /** The pages worth a link: the ends, the current one and its neighbors; 0 marks a gap. */
 function pagesToShow(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount];
-  const kept = [...new Set(near)]
-    .filter((n) => n >= 1 && n <= pageCount)
-    .sort((a, b) => a - b);
+  const kept = [...new Set(near)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);
   return kept.flatMap((n, i) => {
     const before = kept[i - 1] ?? n;
     if (n - before === 2) return [n - 1, n];
@@ -24,12 +22,7 @@ function pagesToShow(page: number, pageCount: number): number[] {
 }
 
 /** Plain links to the parts of a long list. Draws nothing when one page holds it all. */
-export function Pagination({
-  page,
-  pageCount,
-  hrefFor,
-  label,
-}: PaginationProps) {
+export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={`Pages of ${label}`}>

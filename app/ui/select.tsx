@@ -40,16 +40,12 @@ export function Select(props: SelectProps) {
         id={id}
         name={props.name}
         className={cx("control", props.width === "md" && "max-w-xs")}
-        defaultValue={
-          props.defaultValue ?? (props.placeholder ? "" : undefined)
-        }
+        defaultValue={props.defaultValue ?? (props.placeholder ? "" : undefined)}
         required={props.required}
         disabled={props.disabled}
         {...aria}
       >
-        {props.placeholder ? (
-          <option value="">{props.placeholder}</option>
-        ) : null}
+        {props.placeholder ? <option value="">{props.placeholder}</option> : null}
         {props.options.map((entry) =>
           "options" in entry ? (
             <optgroup key={entry.label} label={entry.label}>

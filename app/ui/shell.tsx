@@ -17,11 +17,7 @@ export function SkipLink() {
 /** The product's name, leading home. */
 export function HomeLink({ to = "/" }: { to?: string | undefined }) {
   return (
-    <Anchor
-      to={to}
-      className="inline-flex min-h-11 items-center"
-      aria-label="Nomera Health, home"
-    >
+    <Anchor to={to} className="inline-flex min-h-11 items-center" aria-label="Nomera Health, home">
       <Logo />
     </Anchor>
   );
@@ -34,26 +30,15 @@ export function NavList(props: {
   className?: string | undefined;
 }) {
   return (
-    <ul
-      className={cx(
-        props.stacked ? "grid" : "flex flex-wrap items-center",
-        props.className,
-      )}
-    >
+    <ul className={cx(props.stacked ? "grid" : "flex flex-wrap items-center", props.className)}>
       {props.items.map((item) => (
         <li key={item.to}>
           {item.to.startsWith("/") ? (
-            <NavLink
-              to={item.to}
-              className={cx("navlink", props.stacked && "w-full")}
-            >
+            <NavLink to={item.to} className={cx("navlink", props.stacked && "w-full")}>
               {item.label}
             </NavLink>
           ) : (
-            <a
-              href={item.to}
-              className={cx("navlink", props.stacked && "w-full")}
-            >
+            <a href={item.to} className={cx("navlink", props.stacked && "w-full")}>
               {item.label}
             </a>
           )}
@@ -64,11 +49,7 @@ export function NavList(props: {
 }
 
 /** A menu that opens without a script. */
-export function Menu(props: {
-  label: string;
-  children: ReactNode;
-  className?: string;
-}) {
+export function Menu(props: { label: string; children: ReactNode; className?: string }) {
   return (
     <details className={cx("menu", props.className)}>
       <summary>
@@ -81,13 +62,7 @@ export function Menu(props: {
 }
 
 /** The main landmark, where the skip link leads. */
-export function Main({
-  children,
-  className,
-}: {
-  children: ReactNode;
-  className?: string;
-}) {
+export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={cx("grow", className)}>
       {children}

@@ -37,9 +37,7 @@ export function SiteFooter() {
       <div className="wrap grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[1.3fr_2fr]">
         <div className="max-w-sm">
           <Logo />
-          <p className="mt-4 text-lg text-balance">
-            Hire in the most humane, and efficient way.
-          </p>
+          <p className="mt-4 text-lg text-balance">Hire in the most humane, and efficient way.</p>
           <div className="mt-6">
             <label htmlFor="newsletter" className="block text-sm font-semibold">
               E-mail
@@ -53,12 +51,7 @@ export function SiteFooter() {
                 aria-describedby="newsletter-note"
                 className="control w-auto min-w-0 grow basis-40"
               />
-              <button
-                type="button"
-                disabled
-                className="btn"
-                aria-describedby="newsletter-note"
-              >
+              <button type="button" disabled className="btn" aria-describedby="newsletter-note">
                 Stay in the loop
               </button>
             </div>
@@ -70,9 +63,7 @@ export function SiteFooter() {
         <nav aria-label="Footer" className="grid gap-8 sm:grid-cols-3">
           {columns.map(({ heading, links }) => (
             <div key={heading}>
-              <h2 className="text-sm font-semibold tracking-normal text-muted">
-                {heading}
-              </h2>
+              <h2 className="text-sm font-semibold tracking-normal text-muted">{heading}</h2>
               <ul className="mt-1">
                 {links.map(({ label, to }) => (
                   <li key={label}>

@@ -23,10 +23,7 @@ export type SiteShellProps = {
   banner?: ReactNode;
 };
 
-function AccountControls({
-  signIn,
-  account,
-}: Pick<SiteShellProps, "signIn" | "account">) {
+function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "account">) {
   if (account) {
     return (
       <>
@@ -57,17 +54,8 @@ function AccountControls({
 
 /** Header, main and footer of the public pages. */
 export function SiteShell(props: SiteShellProps) {
-  const {
-    signIn,
-    account,
-    affiliateUrl,
-    nav = siteNav,
-    banner,
-    children,
-  } = props;
-  const items = affiliateUrl
-    ? [...nav, { to: affiliateUrl, label: "Affiliates" }]
-    : nav;
+  const { signIn, account, affiliateUrl, nav = siteNav, banner, children } = props;
+  const items = affiliateUrl ? [...nav, { to: affiliateUrl, label: "Affiliates" }] : nav;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export type StatusTone =
-  "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
+export type StatusTone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 
 const tones: Record<StatusTone, string> = {
   neutral: "border-line bg-sunken text-muted",
@@ -15,23 +14,9 @@ const tones: Record<StatusTone, string> = {
 
 /** One shape a tone, so that color is never the only sign. */
 const shapes: Record<StatusTone, ReactNode> = {
-  neutral: (
-    <circle
-      cx="6"
-      cy="6"
-      r="4"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    />
-  ),
+  neutral: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="2" />,
   info: <circle cx="6" cy="6" r="5" />,
-  waiting: (
-    <path
-      d="M6 1a5 5 0 1 1 0 10 5 5 0 0 1 0-10m0 2v6a3 3 0 0 0 0-6"
-      fillRule="evenodd"
-    />
-  ),
+  waiting: <path d="M6 1a5 5 0 1 1 0 10 5 5 0 0 1 0-10m0 2v6a3 3 0 0 0 0-6" fillRule="evenodd" />,
   success: <path d="M4.6 10 1 6.4l1.4-1.5 2.2 2.2 5-5L11 3.5z" />,
   warning: <path d="M6 .8 11.6 11H.4z" />,
   danger: <path d="M6 .4 11.6 6 6 11.6.4 6z" />,
@@ -51,11 +36,7 @@ export function StatusPill({ tone, children }: StatusPillProps) {
         tones[tone],
       )}
     >
-      <svg
-        viewBox="0 0 12 12"
-        className="size-3 shrink-0 fill-current"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 12 12" className="size-3 shrink-0 fill-current" aria-hidden="true">
         {shapes[tone]}
       </svg>
       {children}

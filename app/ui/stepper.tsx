@@ -12,13 +12,7 @@ export type Step = {
 const words = { done: "done", current: "you are here", todo: "to do" } as const;
 
 /** Where one is in a task of several pages. */
-export function Stepper({
-  label,
-  steps,
-}: {
-  label: string;
-  steps: readonly Step[];
-}) {
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap gap-x-6 gap-y-1">
@@ -32,17 +26,12 @@ export function Stepper({
               aria-hidden="true"
               className={cx(
                 "grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-semibold",
-                step.state === "done" &&
-                  "border-accent bg-accent text-on-accent",
+                step.state === "done" && "border-accent bg-accent text-on-accent",
                 step.state === "current" && "border-accent text-accent",
                 step.state === "todo" && "border-line-strong text-muted",
               )}
             >
-              {step.state === "done" ? (
-                <Check className="size-4.5" />
-              ) : (
-                index + 1
-              )}
+              {step.state === "done" ? <Check className="size-4.5" /> : index + 1}
             </span>
             <span
               className={cx(
@@ -51,10 +40,7 @@ export function Stepper({
               )}
             >
               {step.to && step.state === "done" ? (
-                <Anchor
-                  to={step.to}
-                  className="link inline-flex min-h-11 items-center"
-                >
+                <Anchor to={step.to} className="link inline-flex min-h-11 items-center">
                   {step.label}
                 </Anchor>
               ) : (

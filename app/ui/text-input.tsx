@@ -16,8 +16,7 @@ export type TextInputProps = FieldProps & {
   type?: "text" | "email" | "password" | "tel" | "url" | "search" | undefined;
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  inputMode?:
-    "text" | "numeric" | "decimal" | "tel" | "email" | "search" | undefined;
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   minLength?: number | undefined;

@@ -6,8 +6,10 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { decisionForm } from "#app/account/schema.ts";
 import { professions } from "#app/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -34,6 +36,11 @@ export const action = adminRoute.action(decisionForm, async ({ state, form, requ
 export default function PendingApproval() {
   const { accounts, professions: list, total } = useLoaderData<typeof loader>();
   const answer = useActionData();
+  const failed = formState(answer);
+  // An account that is no longer in the list has no form of its own to say why.
+  const orphaned = accounts.some(({ user_id }) => user_id === failed.value("userId"))
+    ? undefined
+    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
   return (
     <div className="space-y-8">
       <PageHeading
@@ -44,6 +51,7 @@ export default function PendingApproval() {
             : undefined
         }
       />
+      <ErrorSummary errors={orphaned} />
       {accounts.length === 0 ? (
         <EmptyState title="Nobody waits for a decision">
           <p>Professionals and facilities appear here when they hand in their profile.</p>

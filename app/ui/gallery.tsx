@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { Banner } from "./banner.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Button, ButtonLink, ComingSoonButton } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { Checkbox, CheckboxGroup, RadioGroup } from "./choices.tsx";
+import { DataTable } from "./data-table.tsx";
+import { DefinitionList } from "./definition-list.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { ComponentBars, Meter, ScoreBar } from "./meter.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Select } from "./select.tsx";
+import { StatusPill, Tag, type StatusTone } from "./status.tsx";
+import { Stepper } from "./stepper.tsx";
+import { DateInput, MoneyInput, TextArea, TextInput } from "./text-input.tsx";
+
+const TONES: StatusTone[] = ["neutral", "info", "waiting", "success", "warning", "danger"];
+const STATES = [
+  { value: "MO", label: "Missouri" },
+  { value: "KS", label: "Kansas", hint: "With a note" },
+];
+const ERRORS = ["This is what an error says."];
+
+/** Every component in every state, to look at. */
+export function Gallery() {
+  return (
+    <div className="wrap space-y-14 py-12">
+      <PageHeading
+        title="Design system"
+        lead="Every component in every state."
+        actions={<ButtonLink to="/">Home</ButtonLink>}
+      />
+      <Group title="Buttons">
+        <div className="flex flex-wrap gap-3">
+          {(["primary", "secondary", "quiet", "danger"] as const).map((variant) => (
+            <Button key={variant} type="button" variant={variant}>
+              {variant}
+            </Button>
+          ))}
+          <Button type="button" size="lg">
+            Large
+          </Button>
+          <Button type="button" disabled>
+            Disabled
+          </Button>
+          <ComingSoonButton for="Sign in" />
+        </div>
+      </Group>
+      <Group title="Banners">
+        {(["info", "success", "warning", "error"] as const).map((tone) => (
+          <Banner key={tone} tone={tone} title={`A banner: ${tone}`}>
+            <p>One sentence that says what happened and what to do.</p>
+          </Banner>
+        ))}
+      </Group>
+      <Group title="Fields">
+        <div className="grid gap-8 lg:grid-cols-2">
+          <TextInput name="plain" label="Text" hint="A hint." required />
+          <TextInput name="wrong" label="Text with an error" defaultValue="typed" errors={ERRORS} />
+          <TextArea name="area" label="Several lines" />
+          <Select name="select" label="Select" options={STATES} placeholder="Choose one" />
+          <MoneyInput name="money" label="Money" unit="an hour" defaultValue="42.50" />
+          <DateInput name="date" label="Date" defaultValue="2027-04-30" />
+          <RadioGroup name="radio" label="One of a few" options={STATES} defaultValue="MO" />
+          <CheckboxGroup
+            name="boxes"
+            label="Any of a few"
+            options={STATES}
+            defaultValues={["KS"]}
+            errors={ERRORS}
+          />
+          <Checkbox name="box" label="A single yes" hint="With a hint." />
+        </div>
+      </Group>
+      <Group title="What is wrong with a form">
+        <ErrorSummaryPreview />
+      </Group>
+      <Group title="Status and tags">
+        <div className="flex flex-wrap gap-3">
+          {TONES.map((tone) => (
+            <StatusPill key={tone} tone={tone}>
+              {tone}
+            </StatusPill>
+          ))}
+          <Tag>Registered Nurse</Tag>
+        </div>
+      </Group>
+      <Group title="Figures">
+        <div className="grid gap-8 sm:grid-cols-2">
+          <ScoreBar value={9400} label="match" />
+          <Meter label="Open positions" value={6000} valueText="3 of 5" tone="warm" />
+        </div>
+        <ComponentBars
+          items={[{ name: "Pay", value: 8200, sentence: "Pays up to $44.00 an hour." }]}
+        />
+      </Group>
+      <Group title="Blocks">
+        <Breadcrumb parents={[{ label: "Home", to: "/" }]} current="Here" />
+        <Stepper
+          label="Steps"
+          steps={[
+            { label: "About you", state: "done", to: "/test" },
+            { label: "License", state: "current" },
+            { label: "Review", state: "todo" },
+          ]}
+        />
+        <Card title="A card" aside={<StatusPill tone="success">Open</StatusPill>}>
+          For things that are compared.
+        </Card>
+        <DefinitionList items={[{ term: "Profession", description: "Registered Nurse" }]} />
+        <DataTable
+          caption="A table, a list on phones"
+          columns={[
+            { key: "name", header: "Position", cell: (row) => row.name },
+            { key: "open", header: "Candidates", cell: (row) => row.count, align: "end" },
+          ]}
+          rows={[
+            { name: "Registered Nurse", count: 14 },
+            { name: "Respiratory Therapist", count: 3 },
+          ]}
+          rowKey={(row) => row.name}
+        />
+        <Pagination
+          page={2}
+          pageCount={9}
+          hrefFor={(page) => `/test?page=${page}`}
+          label="positions"
+        />
+        <Disclosure summary="More on demand">What was folded away.</Disclosure>
+        <EmptyState title="What will appear here">When it will, and what to do.</EmptyState>
+      </Group>
+    </div>
+  );
+}
+
+/** The summary takes the focus when a page loads, so it is folded away here. */
+function ErrorSummaryPreview() {
+  return (
+    <Disclosure summary="Show the error summary">
+      <ErrorSummary errors={[{ message: "Enter a ZIP code.", fieldId: "plain" }]} />
+    </Disclosure>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-6">
+      <h2 className="border-b border-line pb-2 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,439 @@
+/**
+ * Bad input, for every form of the thin line: what comes back is a 4xx with the form, the values as typed and a
+ * sentence by the field, and nothing is stored.
+ */
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { day, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+type Fields = Record<string, string | string[]>;
+
+type FormCase = {
+  path: string;
+  who: "anonymous" | "job seeker" | "employer, draft" | "employer" | "admin";
+  /** Values that pass. */
+  good: Fields;
+  /** Fields that must be there, with the sentence when they are not. */
+  required: Record<string, string>;
+  /** Free text fields, by how much they take. */
+  text: Record<string, number>;
+  /** Values of the wrong kind, with the sentence. */
+  wrong: [field: string, value: string, sentence: string][];
+  /** Never sent back. */
+  secret?: string[];
+  /** A number that grows when something is stored. */
+  stored: string;
+};
+
+const FORMS: Record<string, FormCase> = {
+  "sign in": {
+    path: "/auth",
+    who: "anonymous",
+    good: { email: "nobody@example.com", password: "a long enough password", intent: "password" },
+    required: { email: "Enter your e-mail address.", password: "Enter your password." },
+    text: { email: 254 },
+    wrong: [["email", "not an address", "Enter an e-mail address such as"]],
+    secret: ["password"],
+    stored: "select count(*)::int as n from auth.sessions",
+  },
+  "sign up": {
+    path: "/candidate-signup",
+    who: "anonymous",
+    good: { email: "new@example.com", password: "a long enough password" },
+    required: { email: "Enter your e-mail address.", password: "Choose a password." },
+    text: { email: 254 },
+    wrong: [
+      ["email", "a@b", "Enter an e-mail address such as"],
+      ["password", "short", "Use at least 10 characters."],
+      ["password", "😀".repeat(20), "Use at most 72 characters."],
+    ],
+    secret: ["password"],
+    stored: "select count(*)::int as n from auth.users",
+  },
+  "password reset": {
+    path: "/password-reset",
+    who: "anonymous",
+    good: { email: "nobody@example.com" },
+    required: { email: "Enter your e-mail address." },
+    text: { email: 254 },
+    wrong: [["email", "@", "Enter an e-mail address such as"]],
+    stored: "select 0 as n",
+  },
+  "a job seeker's profile": {
+    path: "/job-seeker/onboarding",
+    who: "job seeker",
+    good: {
+      fullName: "Ann Example",
+      profession: "rn",
+      yearsExperience: "3",
+      zip: "64108",
+      homeState: "MO",
+      licenseState: "MO",
+      licenseNumber: "2019012345",
+      licenseExpiresOn: day(400),
+      desiredPay: "40",
+      desiredPayPeriod: "hour",
+      shifts: ["days", "nights"],
+      maxDistanceMiles: "25",
+      availableFrom: day(14),
+    },
+    required: {
+      fullName: "Enter your full name.",
+      profession: "Choose a profession.",
+      yearsExperience: "Enter your years of experience",
+      zip: "Enter a ZIP code.",
+      homeState: "Choose the state you live in.",
+      desiredPay: "Enter the pay you want.",
+      shifts: "Choose at least one shift.",
+      maxDistanceMiles: "Enter how far you would go.",
+      availableFrom: "Enter the date you could start.",
+      licenseNumber: "Enter the license number.",
+      licenseExpiresOn: "Enter the date the license expires.",
+    },
+    text: { fullName: 120, licenseNumber: 40 },
+    wrong: [
+      ["profession", "astronaut", "Choose a profession from the list."],
+      ["yearsExperience", "many", "Enter a whole number from 0 to 60."],
+      ["yearsExperience", "-1", "Enter a whole number from 0 to 60."],
+      ["zip", "6410", "Enter a ZIP code of five digits."],
+      ["zip", "10001", "We do not know this ZIP code in Missouri or Kansas."],
+      ["homeState", "TX", "Choose the state you live in."],
+      ["desiredPay", "lots", "Enter an amount in dollars"],
+      ["desiredPay", "-5", "Enter an amount in dollars"],
+      ["desiredPayPeriod", "minute", "Choose what the pay is for."],
+      ["shifts", "always", "Choose shifts from the list."],
+      ["maxDistanceMiles", "0", "Enter a whole number from 1 to 500."],
+      ["availableFrom", "soon", "Enter a date as year-month-day"],
+      ["availableFrom", "2027-02-30", "Enter a date as year-month-day"],
+      ["licenseExpiresOn", day(-2), "This license has expired."],
+      ["licenseState", "", "Choose the state that issued the license."],
+    ],
+    stored: "select count(*)::int as n from public.job_seeker_profiles",
+  },
+  "a facility": {
+    path: "/employer/onboarding",
+    who: "employer, draft",
+    good: {
+      fullName: "Dana Example",
+      facilityName: "Example Hospital",
+      facilityType: "hospital",
+      addressLine: "1 Example Street",
+      zip: "66204",
+      phone: "913 555 0100",
+    },
+    required: {
+      fullName: "Enter your full name.",
+      facilityName: "Enter the facility",
+      facilityType: "Choose what kind of facility it is.",
+      addressLine: "Enter the street address.",
+      zip: "Enter a ZIP code.",
+      phone: "Enter a phone number.",
+    },
+    text: { fullName: 120, facilityName: 120, addressLine: 200, about: 2000 },
+    wrong: [
+      ["facilityType", "castle", "Choose what kind of facility it is."],
+      ["zip", "99999", "We do not know this ZIP code in Missouri or Kansas."],
+      ["phone", "12", "Enter a US phone number of ten digits."],
+      ["npi", "1234567890", "This is not a valid NPI"],
+    ],
+    stored:
+      "select count(*)::int as n from public.employer_profiles where facility_name is not null",
+  },
+  "a position": {
+    path: "/employer/new-position",
+    who: "employer",
+    good: {
+      title: "Example position",
+      profession: "rn",
+      zip: "64108",
+      shift: "days",
+      minYearsExperience: "1",
+      payMin: "35",
+      payMax: "45",
+      payPeriod: "hour",
+      startsOn: day(30),
+    },
+    required: {
+      title: "Enter a title.",
+      profession: "Choose a profession.",
+      zip: "Enter a ZIP code.",
+      shift: "Choose a shift.",
+      minYearsExperience: "Enter the years of experience",
+      payMin: "Enter the lowest pay.",
+      payMax: "Enter the highest pay.",
+      startsOn: "Enter the start date.",
+    },
+    text: { title: 120, description: 5000 },
+    wrong: [
+      ["profession", "astronaut", "Choose a profession from the list."],
+      ["zip", "00000", "We do not know this ZIP code in Missouri or Kansas."],
+      ["payMax", "34.99", "The highest pay is below the lowest."],
+      ["payMax", "1e9", "Enter an amount in dollars"],
+      ["startsOn", day(-2), "Choose a start date that has not passed."],
+      ["shift", "days; drop table", "Choose a shift."],
+    ],
+    stored: "select count(*)::int as n from public.positions",
+  },
+  "a decision": {
+    path: "/admin/pending-approval",
+    who: "admin",
+    good: {
+      userId: "6e1f3e1c-4a49-4d7c-9a50-1a2b3c4d5e6f",
+      submittedAt: "2026-01-01T00:00:00Z",
+      decision: "rejected",
+      reason: "Because.",
+    },
+    required: { decision: "Choose approve or reject.", reason: "Give the reason" },
+    text: { reason: 2000 },
+    wrong: [
+      ["userId", "1 or 1=1", "This account is not known."],
+      ["submittedAt", "yesterday", "Open the list again."],
+      ["decision", "maybe", "Choose approve or reject."],
+    ],
+    stored: "select count(*)::int as n from public.audit_log",
+  },
+};
+
+const visitors: Partial<Record<FormCase["who"], Visitor>> = {};
+beforeAll(async () => {
+  visitors.anonymous = new Visitor(stack.open);
+  visitors["job seeker"] = await signedIn(stack, await makePerson(stack, { role: "job_seeker" }));
+  visitors["employer, draft"] = await signedIn(
+    stack,
+    await makePerson(stack, { role: "employer" }),
+  );
+  visitors.employer = await signedIn(
+    stack,
+    await makePerson(stack, { role: "employer", standing: "approved" }),
+  );
+  visitors.admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
+  // An account to decide on, so that the form of the decision is on the page.
+  const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+  FORMS["a decision"]!.good.userId = waiting.id;
+});
+
+/** Undoes React's escaping of text and attributes. */
+const plain = (html: string) =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+describe.each(Object.entries(FORMS))("%s", (_name, form) => {
+  // Each request from an address of its own would be more like life; the limits are tested elsewhere.
+  const send = async (fields: Fields) => {
+    const before = await count();
+    const response = await visitors[form.who]!.post(form.path, fields);
+    const html = plain(await response.text());
+    expect(await count(), "nothing is stored").toBe(before);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(html).toContain("There is a problem");
+    expect(html).toContain("<form");
+    return html;
+  };
+  const count = async () => (await sql<{ n: number }>(stack, form.stored))[0]!.n;
+  const typed = (fields: Fields) =>
+    Object.entries(fields).filter(
+      ([name]) => !form.secret?.includes(name) && name !== "intent" && name !== "decision",
+    );
+
+  test("an empty form names everything that is missing", async () => {
+    const html = await send({ intent: "password" });
+    for (const [name, sentence] of Object.entries(form.required)) {
+      // The license and the reason are asked for only when something else was said.
+      if (
+        !["licenseNumber", "licenseExpiresOn", "reason", "password"].includes(name) ||
+        name === "decision"
+      ) {
+        expect(html).toContain(sentence);
+      }
+    }
+  });
+
+  test.each(Object.entries(form.required))("without %s", async (field, sentence) => {
+    const { [field]: _left, ...rest } = form.good;
+    const html = await send(rest);
+    expect(html).toContain(sentence);
+    for (const [name, value] of typed(rest)) {
+      for (const one of [value].flat()) expect(html, `${name} comes back`).toContain(one);
+    }
+    for (const name of form.secret ?? [])
+      expect(html).not.toContain(`value="${String(form.good[name])}"`);
+  });
+
+  test.each(Object.entries(form.text))("%s too long", async (field, max) => {
+    const long = "x".repeat(max + 1);
+    const html = await send({ ...form.good, [field]: long });
+    expect(html).toContain(`at most ${max.toLocaleString("en-US")} characters`);
+    expect(html).toContain(long);
+  });
+
+  test.each(Object.keys(form.text))("a megabyte of %s", async (field) => {
+    const megabyte = "m".repeat(1_048_576);
+    const html = await send({ ...form.good, [field]: megabyte });
+    expect(html).toContain(megabyte);
+  });
+
+  test.each(form.wrong)("%s = %s", async (field, value, sentence) => {
+    const html = await send({ ...form.good, [field]: value });
+    expect(html).toContain(sentence);
+  });
+
+  test.each(Object.keys(form.text))("HTML and emoji in %s come back as text", async (field) => {
+    const value = `"><script>alert(1)</script><b>😀`;
+    const {
+      [Object.keys(form.required).find((name) => name !== field && name in form.good) ?? ""]: _left,
+      ...rest
+    } = form.good;
+    // Together with something that is wrong, so that even a field that takes any text comes back.
+    const response = await visitors[form.who]!.post(form.path, { ...rest, [field]: value });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(plain(html)).toContain(value);
+  });
+
+  test("files where text belongs", async () => {
+    const body = new FormData();
+    for (const name of Object.keys(form.good)) body.append(name, new File(["binary\0"], "a.bin"));
+    const response = await fetch(stack.open + form.path, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { cookie: visitors[form.who]!.cookie, origin: stack.open },
+    });
+    expect(response.status).toBe(422);
+  });
+
+  test.each([
+    ["JSON", "application/json", "{}", 415],
+    [
+      "a cut-off form",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a"',
+      400,
+    ],
+    ["three megabytes", "application/x-www-form-urlencoded", `a=${"a".repeat(3 << 20)}`, 413],
+    [
+      "a field nobody knows, a million deep",
+      "application/x-www-form-urlencoded",
+      "a[999999999]=1&__proto__[x]=1&constructor=1",
+      422,
+    ],
+  ])("%s", async (_what, type, body, status) => {
+    const response = await fetch(stack.open + form.path, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { cookie: visitors[form.who]!.cookie, origin: stack.open, "content-type": type },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain("<h1");
+  });
+
+  test.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a sister site", { "sec-fetch-site": "same-site" }],
+    ["another origin, an older browser", { "sec-fetch-site": "", origin: "https://evil.example" }],
+    ["no origin at all (a sandboxed frame)", { "sec-fetch-site": "", origin: "null" }],
+  ])("sent from %s", async (_what, headers) => {
+    const before = await count();
+    const response = await visitors[form.who]!.post(form.path, form.good, headers);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("sent from another site");
+    expect(await count()).toBe(before);
+  });
+});
+
+test("somebody else's form is refused before it is read", async () => {
+  const seeker = visitors["job seeker"]!;
+  const response = await seeker.post("/employer/new-position", FORMS["a position"]!.good);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/job-seeker/dashboard");
+  const anonymous = await visitors.anonymous!.post(
+    "/admin/pending-approval",
+    FORMS["a decision"]!.good,
+  );
+  expect(anonymous.headers.get("location")).toContain("/auth");
+});
+
+test("the employer of a position is the person who posts it, whatever the form says", async () => {
+  const mine = await makePerson(stack, { role: "employer", standing: "approved" });
+  const other = await makePerson(stack, { role: "employer", standing: "approved" });
+  const visitor = await signedIn(stack, mine);
+  const response = await visitor.post("/employer/new-position", {
+    ...FORMS["a position"]!.good,
+    title: "Whose position",
+    employer_id: other.id,
+    employerId: other.id,
+  });
+  expect(response.status).toBe(302);
+  const rows = await sql(
+    stack,
+    "select employer_id from public.positions where title = 'Whose position'",
+  );
+  expect(rows).toEqual([{ employer_id: mine.id }]);
+});
+
+test("sign-up and recovery tell nobody whether an address has an account", async () => {
+  const known = await makePerson(stack, { role: "employer", standing: "approved" });
+  for (const [path, fields] of [
+    ["/candidate-signup", { password: "a long enough password" }],
+    ["/password-reset", {}],
+    ["/auth", { intent: "link" }],
+  ] as const) {
+    const answers = await Promise.all(
+      [known.email, `unknown-${Date.now()}@example.com`].map(async (email) => {
+        const response = await new Visitor(stack.open).post(path, { email, ...fields });
+        return [response.status, response.headers.get("location")];
+      }),
+    );
+    expect(answers[0], path).toEqual(answers[1]);
+    expect(answers[0]![0]).toBe(302);
+  }
+  const wrong = await Promise.all(
+    [known.email, "unknown@example.com"].map(async (email) => {
+      const response = await new Visitor(stack.open).post("/auth", {
+        email,
+        password: "not the password",
+        intent: "password",
+      });
+      return /There is a problem.*?<\/ul>/s.exec(await response.text())?.[0];
+    }),
+  );
+  expect(wrong[0]).toContain("do not fit together");
+  expect(wrong[0]).toBe(wrong[1]);
+});
+
+test("next leads nowhere but here", async () => {
+  const person = await makePerson(stack, { role: "employer", standing: "approved" });
+  for (const next of [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+  ]) {
+    const visitor = new Visitor(stack.open);
+    const first = await visitor.post("/auth", {
+      email: person.email,
+      password: person.password,
+      intent: "password",
+      next,
+    });
+    const second = await visitor.get(first.headers.get("location")!);
+    expect(second.headers.get("location"), next).toBe("/employer/dashboard");
+  }
+  const visitor = new Visitor(stack.open);
+  await visitor.post("/auth", {
+    email: person.email,
+    password: person.password,
+    intent: "password",
+  });
+  const good = await visitor.get("/post-auth?next=%2Femployer%2Fnew-position");
+  expect(good.headers.get("location")).toBe("/employer/new-position");
+});
