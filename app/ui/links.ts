@@ -1,4 +1,4 @@
-import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import stylesheet from "./styles.css?url";
 
 /**
