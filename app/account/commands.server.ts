@@ -34,7 +34,6 @@ function refusalOf(error: AuthFailure): Error {
       );
     case "same_password":
       return new Refusal(422, "Choose a password other than your present one.", "password");
-    case "over_email_send_rate_limit":
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
     case "user_banned":
@@ -74,6 +73,9 @@ export async function sendSignInLink(state: RequestState, email: string): Promis
   throwUnlessSilent(error, state);
 }
 
+/** Refusals that only an address with an account can cause; "too many e-mails" counts by address, not by client. */
+const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
+
 /**
  * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
  * `role` is only a hint, kept with the account because the link may be opened in another browser.
@@ -88,8 +90,7 @@ export async function signUp(
   const { error } = await state
     .db()
     .auth.signUp({ email, password, options: { data: { role_hint: role } } });
-  if (error?.code === "user_already_exists" || error?.code === "email_exists") return;
-  if (error) throw refusalOf(error);
+  if (error && !REVEALING.has(error.code ?? "")) throw refusalOf(error);
 }
 
 /**

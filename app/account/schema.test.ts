@@ -115,6 +115,15 @@ describe("good values", () => {
       { password, repeated: password },
     ],
     ["a professional", roleForm, { role: "job_seeker" }, { role: "job_seeker" }],
+    ["an employer", roleForm, { role: "employer" }, { role: "employer" }],
+    ...["signup", "magiclink", "recovery", "invite", "email_change", "email"].map(
+      (type): [string, z.ZodObject, Sent, unknown] => [
+        `a link of the kind ${type}`,
+        confirmForm,
+        { token_hash: "x".repeat(10), type },
+        { token_hash: "x".repeat(10), type },
+      ],
+    ),
     ["a link", confirmForm, { token_hash, type: "recovery" }, { token_hash, type: "recovery" }],
     ["leaving here", signOutForm, {}, { everywhere: false }],
     ["leaving everywhere", signOutForm, { everywhere: "on" }, { everywhere: true }],
