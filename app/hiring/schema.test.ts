@@ -200,7 +200,7 @@ describe("good values", () => {
       { phone: "+1 816.555.0142" },
       "8165550142",
     ],
-    ["a bare phone number", employerForm, facility, "phone", { phone: "8165550142" }, "8165550142"],
+    ["a bare phone number", employerForm, facility, "phone", { phone: "2175550142" }, "2175550142"],
     ["an NPI in groups", employerForm, facility, "npi", { npi: " 1234-567 893 " }, "1234567893"],
     [
       "a license that expires today",
