@@ -1,0 +1,78 @@
+/** Requests, many at once or one after the other, and how long each took. */
+import { gzipSync } from "node:zlib";
+import autocannon from "autocannon";
+
+/** A page to measure, and how to know that it is the right one. */
+export type Target = {
+  /** What the report calls it. */
+  name: string;
+  url: string;
+  /** Stands in its HTML. */
+  text: string;
+  cookie?: string | undefined;
+  /** Milliseconds that its median may take when nothing else is asked. */
+  budget?: number;
+};
+
+/** What some seconds of requests came to. */
+export type Load = { perSecond: number; ms: number[] };
+
+/** The headers that decide how much work an answer is. */
+function headersOf({ cookie }: Target, encoding: string): Record<string, string> {
+  return {
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    accept: "text/html",
+    "accept-encoding": encoding,
+    ...(cookie && { cookie }),
+  };
+}
+
+/** Asks for a page once. @throws when it is not the page it should be */
+export async function check(target: Target): Promise<{ html: number; gzip: number }> {
+  const response = await fetch(target.url, {
+    headers: headersOf(target, "identity"),
+    redirect: "manual",
+  });
+  const html = await response.text();
+  if (response.status !== 200 || !html.includes(target.text)) {
+    throw new Error(
+      `${target.name} answers ${response.status} ${response.headers.get("location") ?? ""}, and its page ${html.includes(target.text) ? "has" : "lacks"} "${target.text}".`,
+    );
+  }
+  return { html: Buffer.byteLength(html), gzip: gzipSync(html).byteLength };
+}
+
+/** Asks for a page over and over. @throws when any answer is not a 200 */
+export async function load(
+  target: Target,
+  options: { connections: number; seconds: number; encoding: string },
+): Promise<Load> {
+  const ms: number[] = [];
+  const started = performance.now();
+  let failed = 0;
+  const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: target.url,
+        connections: options.connections,
+        duration: options.seconds,
+        headers: headersOf(target, options.encoding),
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    );
+    run.on("response", (_client, status, _bytes, took) => {
+      ms.push(took);
+      if (status !== 200) failed += 1;
+    });
+  });
+  if (failed + errors > 0) {
+    throw new Error(`${target.name}: ${failed} answers were no page, ${errors} never came.`);
+  }
+  return { perSecond: (ms.length / (performance.now() - started)) * 1_000, ms };
+}
+
+/** The value that so many percent of the samples do not exceed. */
+export function percentile(samples: number[], percent: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
