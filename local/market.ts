@@ -28,6 +28,7 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
     if (!(error instanceof LockedError)) throw error;
     throw new Error(
       `The data directory ${shownPath(dataDir)} is in use already (process ${error.pid}): stop that one first, or set PORT and NOMERA_DATA_DIR for a second one.`,
+      { cause: error },
     );
   }
 }

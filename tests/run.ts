@@ -1,0 +1,137 @@
+// `npm test`: everything that shows whether the product works, on a machine
+// where nothing was installed by hand. Ends with a code other than 0 when
+// anything failed, and when a suite ran no test at all.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { build, isBuilt } from "#local/build.ts";
+import { inRoot } from "#local/paths.ts";
+import { Stopping } from "#local/stopping.ts";
+import { ensureChromium } from "./helpers/chromium.ts";
+import { validate, type Counts } from "./validate.ts";
+
+const stopping = new Stopping(130);
+const { children } = stopping;
+const reports = inRoot(".cache", "test-reports");
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+await stopping.run(async () => {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  heading("Chromium");
+  const chromium = await attempt(ensureChromium);
+  if (chromium) console.log(`  ${chromium}`);
+
+  heading("Checks");
+  add(await validate(children));
+
+  heading("Unit tests");
+  await vitest("unit");
+
+  heading("Build");
+  if (await attempt(built)) {
+    heading("Integration tests");
+    await vitest("integration");
+    heading("The demo's life");
+    await vitest("demo");
+    if (chromium) {
+      heading("Browser tests");
+      await playwright(chromium);
+    }
+  }
+
+  const { passed, failed, skipped } = total;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  await stopping.leave(failed > 0 || passed === 0 ? 1 : 0);
+});
+
+function heading(title: string): void {
+  console.log(`\n=== ${title}`);
+}
+
+function add(counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+
+/** Runs something whose failure must not end the other suites. */
+async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    add({ passed: 0, failed: 1, skipped: 0 });
+    return undefined;
+  }
+}
+
+async function built(): Promise<true> {
+  if (isBuilt()) console.log("  It is that of the sources as they are.");
+  else await build(children, null);
+  return true;
+}
+
+async function vitest(project: string): Promise<void> {
+  const report = `${reports}/${project}.json`;
+  const code = await children.start({
+    name: project,
+    script: "node_modules/vitest/vitest.mjs",
+    args: [
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    log: null,
+  }).ended;
+  const found = read<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  }>(report);
+  suite(project, code, {
+    passed: found?.numPassedTests ?? 0,
+    failed: found?.numFailedTests ?? 0,
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+  });
+}
+
+async function playwright(chromium: string): Promise<void> {
+  const report = `${reports}/browser.json`;
+  const code = await children.start({
+    name: "browser",
+    script: "node_modules/@playwright/test/cli.js",
+    args: ["test", "--reporter=list,json"],
+    env: { NOMERA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    log: null,
+  }).ended;
+  const stats = read<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(report)?.stats;
+  suite("browser", code, {
+    passed: stats?.expected ?? 0,
+    // Without retries nothing is flaky; with them, it would not have passed.
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+/** Adds a suite's counts; one that failed or ran nothing counts as a failure itself. */
+function suite(name: string, code: number, counts: Counts): void {
+  add(counts);
+  if (counts.failed > 0) return;
+  if (code !== 0 || counts.passed === 0) {
+    console.error(
+      counts.passed === 0
+        ? `The ${name} tests did not run.`
+        : `The ${name} tests ended with code ${code}.`,
+    );
+    add({ passed: 0, failed: 1, skipped: 0 });
+  }
+}
+
+function read<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+}
