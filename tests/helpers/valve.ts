@@ -1,0 +1,42 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** A TCP proxy that a test can shut: in front of the database it stands for a network that fails. */
+export type Valve = {
+  url: string;
+  /** "open" passes everything, "refuse" cuts connections, "hang" takes them and says nothing. */
+  set(state: "open" | "refuse" | "hang"): void;
+  close(): Promise<void>;
+};
+
+/** Opens a valve in front of a local address. */
+export async function openValve(target: string): Promise<Valve> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let state: "open" | "refuse" | "hang" = "open";
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on("error", () => {});
+    client.on("close", () => sockets.delete(client));
+    if (state === "refuse") return client.destroy();
+    if (state === "hang") return client.resume();
+    const upstream = connect(Number(port), hostname);
+    sockets.add(upstream);
+    upstream.on("error", () => client.destroy());
+    upstream.on("close", () => sockets.delete(upstream));
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set(next) {
+      state = next;
+      // What is kept alive would go on as before.
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
