@@ -18,6 +18,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          // Starts and stops the demo itself, so it wants the machine for itself.
+          name: "demo",
+          include: ["tests/demo/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 });
