@@ -24,6 +24,7 @@ export function DecisionCard({ account, professions, answer }: Props) {
   return (
     <Card
       as="li"
+      level={2}
       title={employer ? account.facility_name : account.full_name}
       aside={<StatusPill tone="waiting">{employer ? "Employer" : "Job seeker"}</StatusPill>}
     >

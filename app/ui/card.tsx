@@ -3,6 +3,8 @@ import { cx } from "./cx.ts";
 
 export type CardProps = {
   title?: ReactNode;
+  /** The title's rank on the page; 3 when absent. */
+  level?: 2 | 3 | undefined;
   /** Beside the title: usually a StatusPill. */
   aside?: ReactNode;
   children?: ReactNode;
@@ -13,15 +15,16 @@ export type CardProps = {
 };
 
 /** A bordered block, for things that are compared with each other. Not for plain text. */
-export function Card({ title, aside, children, actions, as = "div", className }: CardProps) {
+export function Card({ title, level, aside, children, actions, as = "div", className }: CardProps) {
   const Tag = as;
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <Tag
       className={cx("flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6", className)}
     >
       {title || aside ? (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          {title ? <h3 className="text-lg">{title}</h3> : null}
+          {title ? <Heading className="text-lg">{title}</Heading> : null}
           {aside}
         </div>
       ) : null}

@@ -6,6 +6,8 @@ import { ComponentBars, ScoreBar } from "#app/ui/meter.tsx";
 /** A match with its score and, behind a disclosure, the reason for each part of it. */
 export function MatchCard(props: {
   title: string;
+  /** The title's rank on the page. */
+  level: 2 | 3;
   subtitle: ReactNode;
   /** Basis points. */
   score: number;
@@ -14,11 +16,12 @@ export function MatchCard(props: {
   /** Whether the reasons are in sight from the start. */
   open?: boolean;
 }) {
+  const Heading = props.level === 2 ? "h2" : "h3";
   return (
     <li className="grid gap-x-10 gap-y-4 py-7 lg:grid-cols-[1fr_1.2fr]">
       <div className="grid grid-cols-[1fr_auto] content-start items-start gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h3 className="text-lg">{props.title}</h3>
+          <Heading className="text-lg">{props.title}</Heading>
           <p className="text-muted">{props.subtitle}</p>
         </div>
         <ScoreBar value={props.score} label="match" />

@@ -22,6 +22,7 @@ export default function AdminOverview() {
       <div className="grid gap-6 sm:grid-cols-2">
         <Card
           title="Pending approval"
+          level={2}
           actions={
             <ButtonLink to="/admin/pending-approval" variant={waiting ? "primary" : "secondary"}>
               Open the list

@@ -106,6 +106,7 @@ function PositionSection({ position }: { position: Position }) {
             {position.matches.map((match, index) => (
               <MatchCard
                 key={match.id}
+                level={3}
                 title={`${match.profession} in ${match.city}, ${match.state}`}
                 subtitle="License and profile checked by us"
                 score={match.score}

@@ -41,6 +41,7 @@ export default function JobSeekerDashboard() {
           {matches.map((match, index) => (
             <MatchCard
               key={match.id}
+              level={2}
               title={match.title}
               subtitle={`${match.facilityName} · ${match.city}, ${match.state}`}
               score={match.score}
