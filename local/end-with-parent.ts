@@ -6,3 +6,6 @@ process.on("disconnect", () => {
 });
 // Listening keeps the channel, and so the process, alive; ending is the child's own matter.
 process.channel?.unref();
+
+// Not for what the child forks itself, which has a channel and a parent of its own.
+process.execArgv.splice(process.execArgv.indexOf("--import"), 2);

@@ -15,6 +15,7 @@ import { takeLock } from "./lock.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { migrate } from "./migrate.ts";
 import { inRoot } from "./paths.ts";
+import { quietLite } from "./quiet-lite.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { storageInFolder } from "./storage-files.ts";
 
@@ -30,6 +31,8 @@ export interface SupabaseOptions {
   jwtExpiry?: number;
   /** Where auth e-mails go. */
   mailbox: Pick<Mailbox, "deliver">;
+  /** Where the database's errors are told, a line each; the console when absent. */
+  log?: (line: string) => void;
 }
 
 /** A running embedded Supabase. */
@@ -68,6 +71,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     for (const step of closing.splice(0).reverse()) await step();
   };
   if (unlock) closing.push(unlock);
+  closing.push(quietLite(options.log ?? console.log));
   if (!dataDir) closing.push(() => rm(files, { recursive: true, force: true }));
 
   try {
