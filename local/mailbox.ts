@@ -42,7 +42,8 @@ export function openMailbox(file: string | null): Mailbox {
         ...mail,
       };
       messages.push(message);
-      if (file) appendFileSync(file, `${JSON.stringify(message)}\n`);
+      // Begins with a line break, so that a line cut off earlier does not spoil this one.
+      if (file) appendFileSync(file, `\n${JSON.stringify(message)}`);
       return message;
     },
     messages(to) {
