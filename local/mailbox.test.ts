@@ -95,7 +95,7 @@ test("a file keeps the mail across restarts, one that was cut off as well", () =
   const folder = mkdtempSync(join(tmpdir(), "nomera-mail-"));
   const file = join(folder, "mail.jsonl");
   openMailbox(file).deliver({ to: "a@b.example", subject: "Kept", text: "", html: null });
-  writeFileSync(file, `${readFileSync(file, "utf8")}{"id":"half`);
+  writeFileSync(file, `${readFileSync(file, "utf8")}\n{"id":"half`);
   const again = openMailbox(file);
   again.deliver({ to: "a@b.example", subject: "After", text: "", html: null });
   expect(
