@@ -38,7 +38,7 @@ export function Employers({ signIn }: { signIn: SignInMode }) {
           Post a position
         </CallToAction>
       </Hero>
-      <Band tone="sunken">
+      <Band title="What you get" tone="sunken">
         <Points points={FEATURES} />
       </Band>
       <Band title="How It Works">

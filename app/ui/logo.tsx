@@ -21,7 +21,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5", className)}>
       <LogoMark />
-      <span className="text-xl font-[750] tracking-[-0.03em] whitespace-nowrap">
+      <span className="text-xl font-[750] max-[359px]:text-lg tracking-[-0.03em] whitespace-nowrap">
         Nomera <span className="font-[450]">Health</span>
       </span>
     </span>

@@ -1,0 +1,64 @@
+/** Every page there is, without JavaScript: accessible in both color schemes, and nothing wider than a small phone. */
+import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+
+const PAGES = {
+  anonymous: [
+    "/",
+    "/healthcare-professionals",
+    "/employers",
+    "/vision",
+    "/privacy",
+    "/error?src=oauth",
+    "/coming-soon?error=no_code",
+    "/test",
+    "/supabase-test",
+    "/auth",
+    "/auth?by=link",
+    "/candidate-signup",
+    "/employer/signup",
+    "/candidate-signup?sent=1",
+    "/password-reset",
+    "/password-setup",
+    "/role-selection?err=crash",
+    "/auth/confirm?token_hash=abcdefghijkl&type=signup",
+    "/no-such-page",
+  ],
+  job_seeker: ["/job-seeker/dashboard", "/job-application", "/sign-out"],
+  employer: ["/employer/dashboard", "/employer/new-position"],
+  admin: ["/admin/overview", "/admin/pending-approval", "/admin/billing", "/admin/no-such-page"],
+} as const;
+
+test.use({ allowedStatuses: [404] });
+
+/** Wide and light, then narrow and dark: each scheme and each width is seen on every page. */
+const LOOKS = [
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 320 },
+] as const;
+
+for (const [who, paths] of Object.entries(PAGES)) {
+  // Signing in costs most: those pages share a test, the others have one each.
+  const groups = who === "anonymous" ? paths.map((path) => [path]) : [paths];
+  for (const group of groups) {
+    test(`${who}: ${group.join(", ")}`, async ({ page }) => {
+      test.setTimeout(60_000);
+      if (who !== "anonymous") await signIn(page, who as "admin");
+      for (const path of group) {
+        for (const { colorScheme, width } of LOOKS) {
+          await test.step(`${path} ${colorScheme} ${width}`, async () => {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(path);
+            await expect(page).toHaveTitle(/ \| Nomera Health$/);
+            await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
+            await expectAccessible(page);
+          });
+        }
+      }
+    });
+  }
+}
