@@ -11,10 +11,12 @@ export class Stopping {
   #afterwards: (() => unknown)[] = [];
 
   constructor(codeWhenStopped = 0) {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.on(signal, () => void this.leave(codeWhenStopped));
-    }
-    process.on("disconnect", () => void this.leave(codeWhenStopped));
+    const stop = () => {
+      if (!this.#stopping) console.log("\nStopping…");
+      void this.leave(codeWhenStopped);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+    process.on("disconnect", stop);
     process.channel?.unref();
   }
 
@@ -27,7 +29,6 @@ export class Stopping {
   async leave(code: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
-    if (code !== 1) console.log("\nStopping…");
     await this.children.stop();
     for (const action of this.#afterwards) await action();
     process.exit(code);
