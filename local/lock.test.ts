@@ -29,12 +29,14 @@ test.runIf(existsSync("/proc/self/stat"))(
   async () => {
     writeFileSync(file, `${process.ppid} 1\n`);
     (await takeLock(file))();
+    expect(existsSync(file)).toBe(false);
   },
 );
 
 test("a file that says nothing is no lock", async () => {
   writeFileSync(file, "");
   (await takeLock(file))();
+  expect(existsSync(file)).toBe(false);
 });
 
 test("a holder that is ending is waited for", async () => {
