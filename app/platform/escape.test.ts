@@ -25,7 +25,7 @@ test("whatever the data, the script has no markup in it and means the data", () 
       const json = JSON.stringify(data);
       const escaped = escapeScript(json);
       expect(escaped).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(JSON.stringify(vm.runInNewContext(`(${escaped})`))).toBe(json);
+      expect(JSON.stringify(vm.runInThisContext(`(${escaped})`))).toBe(json);
     }),
   );
 });

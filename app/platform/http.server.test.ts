@@ -91,12 +91,14 @@ describe("safePath", () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom("", "/", "/a"), spelling), ([start, rest]) => {
         const path = safePath(start + rest, "/fallback");
-        expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
-        expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
-        // Neither does a second reading of it change anything: it is handed from page to page.
-        expect(safePath(path, "/other")).toBe(path);
+        return (
+          /^\/(?![/\\])[\x21-\x7e]*$/.test(path) &&
+          new URL(path, ORIGIN).origin === ORIGIN &&
+          // A second reading changes nothing either: it is handed from page to page.
+          safePath(path, "/other") === path
+        );
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 });
