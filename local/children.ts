@@ -20,7 +20,10 @@ export interface ChildOptions {
 export interface Child {
   name: string;
   process: ChildProcess;
-  /** How it ended: its exit code, or 1 when a signal ended it. */
+  /**
+   * How it ended: its exit code, or 1 when a signal ended it. Never settles once
+   * all children are being stopped: whoever waits has nothing to go on with.
+   */
   ended: Promise<number>;
 }
 
@@ -55,14 +58,13 @@ export class Children {
       name: options.name,
       process: child,
       ended: new Promise((resolve) => {
-        child.once("error", () => resolve(1));
-        child.once("exit", (code) => resolve(code ?? 1));
+        void exitOf(child).then((code) => {
+          this.#running = this.#running.filter((other) => other !== started);
+          if (!this.#stopping) resolve(code);
+        });
       }),
     };
     this.#running.push(started);
-    void started.ended.then(() => {
-      this.#running = this.#running.filter((other) => other !== started);
-    });
     return started;
   }
 
@@ -76,18 +78,29 @@ export class Children {
 }
 
 /** Stops one child: SIGTERM, and SIGKILL to its whole group after 8 seconds. */
-export async function stopChild(child: Child): Promise<void> {
-  child.process.kill("SIGTERM");
-  const impatience = setTimeout(() => kill(child), 8_000);
-  await child.ended;
+export async function stopChild({ process: child }: Child): Promise<void> {
+  child.kill("SIGTERM");
+  const impatience = setTimeout(() => killGroup(child), 8_000);
+  await exitOf(child);
   clearTimeout(impatience);
-  // What it started itself and left behind.
-  kill(child);
 }
 
-function kill(child: Child): void {
+function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    const settle = (code: number | null) => {
+      // What it started itself and left behind.
+      killGroup(child);
+      resolve(code ?? 1);
+    };
+    if (child.exitCode !== null || child.signalCode !== null) settle(child.exitCode);
+    child.once("error", () => settle(1));
+    child.once("exit", settle);
+  });
+}
+
+function killGroup(child: ChildProcess): void {
   try {
-    if (child.process.pid) process.kill(-child.process.pid, "SIGKILL");
+    if (child.pid) process.kill(-child.pid, "SIGKILL");
   } catch {
     // Gone already.
   }
