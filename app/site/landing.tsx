@@ -1,23 +1,37 @@
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { Link, type SignInMode } from "#app/ui/link.tsx";
-import { TwoStates } from "#app/ui/two-states.tsx";
-import { Band, Steps } from "./sections.tsx";
+import { MorningWindow } from "#app/ui/morning-window.tsx";
+import { ExampleMatch } from "./example-match.tsx";
+import { Band, Hero, LastCall, OpenTo, Steps } from "./sections.tsx";
 
-const CANDIDATE_STEPS = [
+const WAYS = [
   {
-    title: "Create Your Profile",
-    text: "Your license, experience and what you want. Less than 2 minutes to sign up.",
+    who: "Candidates",
+    action: { label: "Start My Journey", to: "/auth?role=job_seeker" },
+    steps: [
+      {
+        title: "Create Your Profile",
+        text: "Your license, experience and what you want. Signing up takes less than 2 minutes.",
+      },
+      {
+        title: "Get Matched",
+        text: "See the positions that fit, with the reasons in plain sentences.",
+      },
+      {
+        title: "Interview & Choose",
+        text: "Meet the facility directly and choose what suits you.",
+      },
+    ],
   },
   {
-    title: "Get Matched",
-    text: "See the positions that fit, with the reasons in plain sentences.",
+    who: "Employers",
+    action: { label: "Find My Next Hire", to: "/auth?role=employer" },
+    steps: [
+      { title: "Post Your Position", text: "Pay, shift, start and what you ask for, on one page." },
+      { title: "Review Matches", text: "Licensed candidates in order of fit, each with the why." },
+      { title: "Interview & Hire", text: "Talk to people directly. No staffing agency markup." },
+    ],
   },
-  { title: "Interview & Choose", text: "Meet the facility directly and choose what suits you." },
-];
-const EMPLOYER_STEPS = [
-  { title: "Post Your Position", text: "Pay, shift, start and what you ask for, on one page." },
-  { title: "Review Matches", text: "Licensed candidates in order of fit, each with the why." },
-  { title: "Interview & Hire", text: "Talk to people directly. No staffing agency markup." },
 ];
 const CATEGORIES = [
   { name: "Nursing", positions: ["RN", "LPN", "CNA", "NP"] },
@@ -39,103 +53,92 @@ const CATEGORIES = [
 export function Landing({ signIn }: { signIn: SignInMode }) {
   return (
     <>
-      <section className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[1.15fr_1fr]">
-        <div>
-          <h1 className="text-4xl text-balance">Health care work that fits both sides.</h1>
-          <p className="mt-6 max-w-xl text-xl text-muted">
-            Vetted professionals and facilities in Missouri and Kansas, matched directly. Every
-            match says why.
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/healthcare-professionals" size="lg">
-              I am looking for work
-            </ButtonLink>
-            <ButtonLink to="/employers" size="lg" variant="secondary">
-              I am hiring
-            </ButtonLink>
-          </div>
-        </div>
-        <TwoStates className="w-full" />
-      </section>
+      <Hero
+        title="Health care work that fits both sides."
+        lead="Vetted professionals and facilities in Missouri and Kansas, matched directly. Every match says why."
+        art={<MorningWindow className="mx-auto w-full max-w-80 lg:max-w-md" />}
+      >
+        <ButtonLink to="/healthcare-professionals" size="lg">
+          I am looking for work
+        </ButtonLink>
+        <ButtonLink to="/employers" size="lg" variant="secondary">
+          I am hiring
+        </ButtonLink>
+      </Hero>
 
-      <section aria-label="Service area" className="border-y border-line bg-sunken">
-        <div className="wrap py-5">
-          <p className="text-lg font-semibold">Open To: Missouri, Kansas</p>
+      <OpenTo />
+
+      <section id="how-it-works">
+        <div className="wrap py-16 sm:py-24">
+          <h2 className="text-3xl">How it works</h2>
+          <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+            {WAYS.map(({ who, action, steps }) => (
+              <section key={who} aria-label={who} className="flex flex-col">
+                <p className="mb-7 border-b-2 border-accent pb-2 text-xl font-semibold">{who}</p>
+                <Steps steps={steps} />
+                <div className="mt-auto pt-9">
+                  <CallToAction signIn={signIn} to={action.to}>
+                    {action.label}
+                  </CallToAction>
+                </div>
+              </section>
+            ))}
+          </div>
         </div>
       </section>
-
-      <Band id="how-it-works" title="How it works">
-        <div className="grid gap-12 lg:grid-cols-2">
-          <div>
-            <h3 className="text-xl">Candidates</h3>
-            <Steps steps={CANDIDATE_STEPS} />
-            <div className="mt-6">
-              <CallToAction signIn={signIn} to="/auth?role=job_seeker">
-                Start My Journey
-              </CallToAction>
-            </div>
-          </div>
-          <div>
-            <h3 className="text-xl">Employers</h3>
-            <Steps steps={EMPLOYER_STEPS} />
-            <div className="mt-6">
-              <CallToAction signIn={signIn} to="/auth?role=employer">
-                Find My Next Hire
-              </CallToAction>
-            </div>
-          </div>
-        </div>
-      </Band>
 
       <Band tone="sunken">
-        <div className="grid gap-12 lg:grid-cols-2">
-          <div>
-            <h2 className="text-2xl">Qualified candidates only</h2>
-            <p className="mt-3 text-muted">
-              A license is checked for the state of the position, compact rule included, before
-              anybody is matched.
-            </p>
-            <p className="mt-3">
-              <Link to="/employers">For employers</Link>
-            </p>
+        <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
+          <div className="space-y-12">
+            <div>
+              <h2 className="text-2xl">Qualified candidates only</h2>
+              <p className="mt-3 max-w-lg text-lg text-muted">
+                Licenses are checked for the state of the position, compact rule included, before
+                anybody is matched.
+              </p>
+              <p className="mt-3">
+                <Link to="/employers" className="inline-flex min-h-11 items-center">
+                  For employers
+                </Link>
+              </p>
+            </div>
+            <div>
+              <h2 className="text-2xl">Streamlined hiring</h2>
+              <p className="mt-3 max-w-lg text-lg text-muted">
+                No staffing fees or job boards. You choose pay, schedule and location, and see only
+                what fits.
+              </p>
+              <p className="mt-3">
+                <Link to="/healthcare-professionals" className="inline-flex min-h-11 items-center">
+                  For professionals
+                </Link>
+              </p>
+            </div>
           </div>
-          <div>
-            <h2 className="text-2xl">Streamlined hiring</h2>
-            <p className="mt-3 text-muted">
-              No staffing fees or job boards. You choose pay, schedule and location, and see only
-              what fits.
-            </p>
-            <p className="mt-3">
-              <Link to="/healthcare-professionals">For professionals</Link>
-            </p>
-          </div>
+          <ExampleMatch />
         </div>
       </Band>
 
-      <Band title="Find your next step">
-        <p className="max-w-xl text-lg text-muted">
-          A profile takes a few minutes. A person checks it, then your matches are there.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <CallToAction signIn={signIn} to="/auth?role=job_seeker" size="lg">
-            Start My Journey
-          </CallToAction>
-          <CallToAction signIn={signIn} to="/auth?role=employer" size="lg" variant="secondary">
-            Find My Next Hire
-          </CallToAction>
-        </div>
-      </Band>
+      <LastCall
+        signIn={signIn}
+        title="Find your next step"
+        text="A profile takes a few minutes. A person checks it, then your matches are there."
+        actions={WAYS.map(({ action }) => action)}
+      />
 
-      <Band title="Positions we place">
-        <dl className="divide-y divide-line border-y border-line">
+      <Band title="Positions we place" tone="sunken">
+        <dl className="border-b border-line">
           {CATEGORIES.map(({ name, positions }) => (
-            <div key={name} className="gap-8 py-4 sm:grid sm:grid-cols-[16rem_1fr]">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-muted">{positions.join(", ")}</dd>
+            <div
+              key={name}
+              className="gap-8 border-t border-line py-5 sm:grid sm:grid-cols-[1fr_2fr]"
+            >
+              <dt className="text-xl font-semibold">{name}</dt>
+              <dd className="mt-1 text-lg text-muted sm:mt-0">{positions.join(", ")}</dd>
             </div>
           ))}
         </dl>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to="/healthcare-professionals" variant="secondary">
             Browse all positions
           </ButtonLink>
@@ -143,6 +146,13 @@ export function Landing({ signIn }: { signIn: SignInMode }) {
             Post a Position
           </ButtonLink>
         </div>
+      </Band>
+
+      <Band id="stories" title="Stories">
+        <p className="max-w-2xl text-lg text-muted">
+          We have just opened. The stories of people who found their position or their colleague
+          here will stand in this place, told by themselves.
+        </p>
       </Band>
     </>
   );

@@ -1,44 +1,73 @@
 import type { ReactNode } from "react";
+import { CallToAction } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import type { SignInMode } from "#app/ui/link.tsx";
+import { TwoStates } from "#app/ui/two-states.tsx";
 
 /** A full-width section of a public page. */
-export function Band(props: { title?: string; id?: string; tone?: "sunken"; children: ReactNode }) {
+export function Band(props: {
+  title?: string;
+  lead?: string;
+  id?: string;
+  tone?: "sunken";
+  children: ReactNode;
+}) {
   return (
     <section id={props.id} className={cx(props.tone === "sunken" && "bg-sunken")}>
-      <div className="wrap py-14 sm:py-20">
-        {props.title ? <h2 className="mb-8 text-2xl">{props.title}</h2> : null}
-        {props.children}
+      <div className="wrap py-16 sm:py-24">
+        {props.title ? <h2 className="text-3xl">{props.title}</h2> : null}
+        {props.lead ? <p className="mt-4 max-w-2xl text-lg text-muted">{props.lead}</p> : null}
+        <div className={props.title ? "mt-10" : undefined}>{props.children}</div>
       </div>
     </section>
   );
 }
 
-/** The top of a public page. */
-export function Hero(props: { title: string; lead: string; children?: ReactNode }) {
+/** The top of a public page: what it is about, what to do, and a drawing. */
+export function Hero(props: {
+  title: string;
+  lead: string;
+  id?: string;
+  art?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
-    <section className="wrap max-w-4xl py-16 sm:py-24">
-      <h1 className="text-4xl text-balance">{props.title}</h1>
-      <p className="mt-6 max-w-2xl text-xl text-muted">{props.lead}</p>
-      {props.children ? <div className="mt-8 flex flex-wrap gap-3">{props.children}</div> : null}
+    <section
+      id={props.id}
+      className="wrap grid items-center gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1.2fr_1fr]"
+    >
+      <div>
+        <h1 className="text-4xl">{props.title}</h1>
+        <p className="mt-6 max-w-xl text-xl text-muted">{props.lead}</p>
+        {props.children ? <div className="mt-9 flex flex-wrap gap-3">{props.children}</div> : null}
+      </div>
+      {props.art}
     </section>
   );
 }
 
-/** Numbered steps, in words. */
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+/** Numbered steps, each number in a doorway like the one of the logo. */
+export function Steps({
+  steps,
+  across,
+}: {
+  steps: readonly { title: string; text: string }[];
+  /** Side by side where there is room. */
+  across?: boolean;
+}) {
   return (
-    <ol className="mt-4 space-y-5">
+    <ol className={cx("grid gap-7", across && "gap-x-12 md:grid-cols-3")}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4">
+        <li key={title} className={cx("flex gap-5", across && "md:flex-col md:gap-4")}>
           <span
             aria-hidden="true"
-            className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent tabular-nums"
+            className="grid h-14 w-11 shrink-0 place-items-end justify-center rounded-t-full rounded-b-sm bg-accent-soft pb-2.5 text-lg font-bold text-accent tabular-nums"
           >
             {index + 1}
           </span>
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">{text}</p>
+          <div className={across ? undefined : "pt-1"}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 max-w-md text-muted">{text}</p>
           </div>
         </li>
       ))}
@@ -47,15 +76,65 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
 }
 
 /** A few points side by side, as plain text. */
-export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+export function Points({ points }: { points: readonly { title: string; text: ReactNode }[] }) {
   return (
-    <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
       {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
+        <li key={title} className="border-t-2 border-accent pt-4">
+          <h3 className="text-xl">{title}</h3>
+          <div className="mt-2 max-w-md text-muted">{text}</div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the service is open. */
+export function OpenTo() {
+  return (
+    <section aria-label="Service area" className="border-y border-line bg-sunken">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
+        <TwoStates className="w-36" />
+        <div>
+          <p className="text-xl font-semibold">Open To: Missouri, Kansas</p>
+          <p className="text-muted">
+            A multistate nursing license from one works in the other. We check which one yours is.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The end of a public page: one invitation, both ways in. */
+export function LastCall(props: {
+  signIn: SignInMode;
+  title: string;
+  text: string;
+  id?: string;
+  actions: readonly { label: string; to: string }[];
+}) {
+  return (
+    <section id={props.id} className="bg-deep text-on-deep">
+      <div className="wrap flex flex-col items-start gap-8 py-16 sm:py-20 lg:flex-row lg:items-center lg:justify-between">
+        <div className="max-w-xl">
+          <h2 className="text-3xl">{props.title}</h2>
+          <p className="mt-4 text-lg text-on-deep-muted">{props.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {props.actions.map(({ label, to }, index) => (
+            <CallToAction
+              key={label}
+              signIn={props.signIn}
+              to={to}
+              size="lg"
+              variant={index === 0 ? "light" : "outline-light"}
+            >
+              {label}
+            </CallToAction>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,27 @@
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import type { SignInMode } from "#app/ui/link.tsx";
-import { Band, Hero, Points } from "./sections.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { Passport } from "./passport.tsx";
+import { Band, Hero, LastCall, Points } from "./sections.tsx";
 
 const FEATURES = [
   { title: "Persistent profile", text: "One professional identity that goes where you go." },
-  { title: "Secure document storage", text: "Licenses and certificates in one private place." },
-  { title: "Verified work history", text: "Coming Soon." },
-  { title: "Employer insights", text: "See who looked at your profile, and when." },
+  {
+    title: "Secure document storage",
+    text: "Licenses and certificates in one private place.",
+  },
+  {
+    title: "Verified work history",
+    text: (
+      <>
+        <p className="mb-2">
+          <StatusPill tone="waiting">Coming Soon</StatusPill>
+        </p>
+        Where you worked and as what, confirmed by those who know.
+      </>
+    ),
+  },
+  { title: "Employer insights", text: "What facilities look for, and how your profile compares." },
 ];
 
 /** The vision page. */
@@ -14,8 +29,10 @@ export function Vision({ signIn }: { signIn: SignInMode }) {
   return (
     <>
       <Hero
+        id="hero"
         title="An employment passport for health care"
         lead="A long-term employment identity that belongs to the person who earned it."
+        art={<Passport className="mx-auto w-full max-w-72 lg:max-w-md" />}
       >
         <CallToAction signIn={signIn} to="/auth" size="lg">
           Join Nomera Health
@@ -24,9 +41,37 @@ export function Vision({ signIn }: { signIn: SignInMode }) {
           Back to Home
         </ButtonLink>
       </Hero>
-      <Band title="What it will hold" tone="sunken">
+
+      <section id="statement" className="border-y border-line bg-sunken">
+        <p className="wrap max-w-4xl py-16 text-2xl leading-snug font-[550] text-balance sm:py-24">
+          A license, ten years of nights, three facilities, one hard winter: today every application
+          asks for them from the beginning. They should be yours, in one place, shown when you
+          choose.
+        </p>
+      </section>
+
+      <Band id="features" title="What it will hold">
         <Points points={FEATURES} />
       </Band>
+
+      <section id="banner" className="bg-warm-soft">
+        <div className="wrap py-12">
+          <p className="max-w-3xl text-xl font-semibold">
+            Hire in the most humane, and efficient way.
+          </p>
+        </div>
+      </section>
+
+      <LastCall
+        id="cta"
+        signIn={signIn}
+        title="Start with a profile"
+        text="It is the first page of the passport, and it finds you a position meanwhile."
+        actions={[
+          { label: "Join Nomera Health", to: "/auth" },
+          { label: "Sign In", to: "/auth" },
+        ]}
+      />
     </>
   );
 }

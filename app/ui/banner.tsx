@@ -48,7 +48,7 @@ export function Banner({ tone = "info", title, children, actions, live, classNam
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
-      className={cx("flex gap-3 rounded-lg border-l-4 p-4 sm:p-5", box, className)}
+      className={cx("flex gap-3 rounded-lg border p-4 sm:p-5", box, className)}
     >
       <Icon className={cx("mt-0.5 size-6 shrink-0", mark)} aria-hidden="true" />
       <div className="min-w-0 space-y-2">

@@ -4,7 +4,8 @@ import { cx } from "./cx.ts";
 import { Anchor, type SignInMode } from "./link.tsx";
 
 export type ButtonLook = {
-  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  /** The two light ones are for deep bands. */
+  variant?: "primary" | "secondary" | "quiet" | "danger" | "light" | "outline-light" | undefined;
   size?: "md" | "lg" | undefined;
   className?: string | undefined;
 };

@@ -50,7 +50,10 @@ export function MorningWindow({ className }: { className?: string | undefined })
         />
 
         {/* Kansas: wheat in rows, and the elevator. */}
-        <path d="M84 384c70-16 140-14 196 2 24 6 36 12 35 23-1 16-16 31-22 51-8 14 7 26-5 48H84Z" className="fill-art-wheat" />
+        <path
+          d="M84 384c70-16 140-14 196 2 24 6 36 12 35 23-1 16-16 31-22 51-8 14 7 26-5 48H84Z"
+          className="fill-art-wheat"
+        />
         <path
           d="m252 386-34 122m14-125-98 125m62-129L84 456m72-78-72 34"
           fill="none"
@@ -70,7 +73,7 @@ export function MorningWindow({ className }: { className?: string | undefined })
 
         {/* Missouri: the near hill. */}
         <path
-          d="M272 386c52-26 120-34 204-18v140H288c12-22-3-34 5-48 6-20 21-35 22-51 1-13-14-19-43-23Z"
+          d="M286 384c50-24 110-32 190-16v140H288c12-22-3-34 5-48 6-20 21-35 22-51 1-11-9-17-29-25Z"
           className="fill-art-near"
         />
 
@@ -110,17 +113,17 @@ export function MorningWindow({ className }: { className?: string | undefined })
         fillRule="evenodd"
         className="fill-art-frame"
       />
-      <path d="M276 62h8v442h-8ZM100 204h360v8H100Z" className="fill-art-frame" />
+      <path d="M276 62h8v442h-8ZM92 204h376v8H92Z" className="fill-art-frame" />
       <rect x="36" y="504" width="488" height="24" rx="6" className="fill-art-frame" />
       <path d="M56 528h448v8H56Z" className="fill-art-shade" />
 
       {/* Coffee. */}
-      <path d="M104 464h46v32a9 9 0 0 1-9 9h-28a9 9 0 0 1-9-9Z" className="fill-warm" />
+      <path d="M104 464h46v32a9 9 0 0 1-9 9h-28a9 9 0 0 1-9-9Z" className="fill-art-wall" />
       <path
         d="M150 472h7a9 9 0 0 1 0 19h-7"
         fill="none"
         strokeWidth="6"
-        className="stroke-warm"
+        className="stroke-art-wall"
       />
       <path
         d="M118 450c-6-8 6-12 0-22m18 22c-6-8 6-12 0-22"
