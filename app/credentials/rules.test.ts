@@ -21,6 +21,8 @@ describe("where a license works", () => {
     ["KS", true, false, "KS", kansas],
     ["CA", false, true, "CA", nowhere],
     ["CA", true, false, "CA", nowhere],
+    // As in matching: only a state we serve can stand for the compact.
+    ["CA", true, true, "CA", nowhere],
   ])(
     "issued by %s, multistate %s, compact profession %s, home %s: %s",
     (state, multistate, compact, homeState, sentence) => {

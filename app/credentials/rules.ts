@@ -15,7 +15,8 @@ const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
  * @param homeState primary state of residence: only it can issue a multistate license
  */
 export function statesOfLicense(license: License, compact: boolean, homeState: string): string[] {
-  const everywhere = compact && license.multistate && license.state === homeState;
+  const everywhere =
+    compact && license.multistate && license.state === homeState && license.state in STATES;
   return Object.keys(STATES).filter((state) => state === license.state || everywhere);
 }
 

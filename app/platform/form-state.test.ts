@@ -63,3 +63,15 @@ describe("a form shown again", () => {
     expect(bare.field("zip")).toEqual({ name: "zip", defaultValue: undefined, errors: undefined });
   });
 });
+
+test("errors of single values are errors of their field, said once", () => {
+  const sentence = "Choose shifts from the list.";
+  const form = formState({
+    result: {
+      initialValue: {},
+      error: { "shifts[0]": [sentence], "shifts[2]": [sentence], shifts: null },
+    },
+  });
+  expect(form.group("shifts").errors).toEqual([sentence]);
+  expect(form.errors).toEqual({ shifts: [sentence] });
+});

@@ -15,7 +15,7 @@ type Defaults = Record<string, string | readonly string[] | null | undefined>;
 export function formState(answer: unknown, defaults: Defaults = {}) {
   const result = isFormAgain(answer) ? answer.result : undefined;
   const values: Record<string, unknown> = result ? (result.initialValue ?? {}) : defaults;
-  const errors = result?.error ?? {};
+  const errors = byField(result?.error ?? {});
   const errorsOf = (name: string) => errors[name] ?? undefined;
   return {
     /** Props of a field with one value. */
@@ -52,9 +52,19 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
       return typeof value === "string" ? value : undefined;
     },
     /** All errors in the order of the fields, for the summary. */
-    errors: errors as Record<string, string[] | null | undefined>,
+    errors,
     failed: result !== undefined,
   };
+}
+
+/** Errors of one value among several ("shifts[1]") belong to the field they stand in. */
+function byField(errors: Record<string, string[] | null>): Record<string, string[]> {
+  const folded: Record<string, string[]> = {};
+  for (const [path, messages] of Object.entries(errors)) {
+    const name = path.replace(/\[.*$/, "");
+    folded[name] = [...new Set([...(folded[name] ?? []), ...(messages ?? [])])];
+  }
+  return folded;
 }
 
 function isFormAgain(answer: unknown): answer is FormAgain {

@@ -61,7 +61,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         return handle(state, request, async () => {
           const args = argsOf(state, request, params);
           const who = await timed(state, "account", () => guard(args));
-          return timed(state, "data", () => read({ ...args, who }));
+          return timed(state, "data", () => read(Object.assign(args, { who })));
         });
       };
       return Object.assign(loader, { [MADE_BY_BUILDER]: true as const });
@@ -102,7 +102,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             if (submission.status !== "success") return again(422);
             try {
               return await timed(state, "data", () =>
-                write({ ...args, who, form: submission.value }),
+                write(Object.assign(args, { who, form: submission.value })),
               );
             } catch (error) {
               if (!(error instanceof Refusal) || error.status === 401) throw error;
@@ -139,7 +139,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           try {
             const args = argsOf(state, request, params);
             if (options?.limit) refuseTooMany(state, request, args, options.limit);
-            return await answer({ ...args, who: await guard(args) });
+            return await answer(Object.assign(args, { who: await guard(args) }));
           } catch (error) {
             if (error instanceof Response) return error;
             const problem = problemOf(state, request, error);
@@ -167,6 +167,7 @@ export async function redirectWith(request: Request, to: string, flash: Flash): 
   return redirect(to, { headers: { "Set-Cookie": await commitSession(session) } });
 }
 
+/** What routes are handed. The client is made on first use: extend this with Object.assign, a spread would make it. */
 function argsOf(state: RequestState, request: Request, params: RouteArgs<never>["params"]) {
   return {
     request,
