@@ -1,5 +1,5 @@
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
-import type { SignInMode } from "#app/ui/link.tsx";
+import { Link, type SignInMode } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { Passport } from "./passport.tsx";
 import { Band, Hero, LastCall, Points } from "./sections.tsx";
@@ -43,11 +43,13 @@ export function Vision({ signIn }: { signIn: SignInMode }) {
       </Hero>
 
       <section id="statement" className="border-y border-line bg-sunken">
-        <p className="wrap max-w-4xl py-16 text-2xl leading-snug font-[550] text-balance sm:py-24">
-          A license, ten years of nights, three facilities, one hard winter: today every application
-          asks for them from the beginning. They should be yours, in one place, shown when you
-          choose.
-        </p>
+        <div className="wrap py-16 sm:py-24">
+          <p className="max-w-3xl text-2xl leading-snug font-[550]">
+            A license, ten years of nights, three facilities, one hard winter: today every
+            application asks for them from the beginning. They should be yours, in one place, shown
+            when you choose.
+          </p>
+        </div>
       </section>
 
       <Band id="features" title="What it will hold">
@@ -55,10 +57,13 @@ export function Vision({ signIn }: { signIn: SignInMode }) {
       </Band>
 
       <section id="banner" className="bg-warm-soft">
-        <div className="wrap py-12">
-          <p className="max-w-3xl text-xl font-semibold">
-            Hire in the most humane, and efficient way.
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-10">
+          <p className="max-w-2xl text-xl font-semibold">
+            Facilities gain as well: what is verified once need not be collected again.
           </p>
+          <Link to="/employers" className="inline-flex min-h-11 items-center">
+            For employers
+          </Link>
         </div>
       </section>
 

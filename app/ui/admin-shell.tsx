@@ -29,18 +29,18 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="site-header">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8">
-          <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-h-18 items-center justify-between gap-4 px-5 sm:px-8">
+          <div className="flex flex-wrap items-center gap-x-4 py-1">
             <HomeLink to="/admin/overview" />
             <p className="font-semibold text-muted">Admin Console</p>
           </div>
           <div className="hidden items-center gap-4 lg:flex">
             {name ? <span className="max-w-60 truncate text-sm text-muted">{name}</span> : null}
-            <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+            <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
               Sign out
             </Link>
           </div>
-          <Menu label="Menu" className="py-2 lg:hidden">
+          <Menu label="Menu" tall className="py-2 lg:hidden">
             <nav aria-label="Admin menu">
               <NavList items={adminNav} stacked />
             </nav>

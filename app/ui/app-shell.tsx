@@ -33,7 +33,7 @@ export function AppShell(props: AppShellProps) {
       <SkipLink />
       {notice}
       <header className="site-header">
-        <div className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-6">
+        <div className="wrap flex min-h-18 items-center justify-between gap-4 md:gap-6">
           <HomeLink />
           {nav.length ? (
             <nav aria-label={home} className="hidden grow md:block">
@@ -42,7 +42,7 @@ export function AppShell(props: AppShellProps) {
           ) : null}
           <div className="hidden items-center gap-4 md:flex">
             {name ? <span className="max-w-48 truncate text-sm text-muted">{name}</span> : null}
-            <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+            <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
               Sign out
             </Link>
           </div>

@@ -4,23 +4,43 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { Button, ButtonLink, ComingSoonButton } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup } from "./choices.tsx";
+import { cx } from "./cx.ts";
 import { DataTable } from "./data-table.tsx";
 import { DefinitionList } from "./definition-list.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { ComponentError } from "./error-screens.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { Fieldset, RequiredNote } from "./field.tsx";
+import { Link } from "./link.tsx";
+import { LogoMark } from "./logo.tsx";
 import { ComponentBars, Meter, ScoreBar } from "./meter.tsx";
+import { MorningWindow } from "./morning-window.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Select } from "./select.tsx";
 import { StatusPill, Tag, type StatusTone } from "./status.tsx";
 import { Stepper } from "./stepper.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "./text-input.tsx";
+import { TwoStates } from "./two-states.tsx";
 
 const TONES: StatusTone[] = ["neutral", "info", "waiting", "success", "warning", "danger"];
 const STATES = [
   { value: "MO", label: "Missouri" },
   { value: "KS", label: "Kansas", hint: "With a note" },
+];
+const SWATCHES = [
+  { name: "paper", look: "bg-paper" },
+  { name: "surface", look: "bg-surface" },
+  { name: "sunken", look: "bg-sunken" },
+  { name: "accent", look: "bg-accent text-on-accent" },
+  { name: "accent soft", look: "bg-accent-soft text-accent" },
+  { name: "deep", look: "bg-deep text-on-deep" },
+  { name: "warm", look: "bg-warm text-[#17262a]" },
+  { name: "warm soft", look: "bg-warm-soft text-warm-ink" },
+  { name: "success soft", look: "bg-success-soft text-success" },
+  { name: "warning soft", look: "bg-warning-soft text-warning" },
+  { name: "danger soft", look: "bg-danger-soft text-danger" },
 ];
 const ERRORS = ["This is what an error says."];
 
@@ -33,6 +53,21 @@ export function Gallery() {
         lead="Every component in every state."
         actions={<ButtonLink to="/">Home</ButtonLink>}
       />
+      <Group title="Type and color">
+        <p className="text-4xl font-[650]">A clinic with daylight</p>
+        <p className="text-3xl font-[650]">Every match says why</p>
+        <p className="text-2xl font-[650]">License, pay, distance</p>
+        <p className="text-xl">A lead: what the page is for, in one sentence.</p>
+        <p>Text: 0123456789, $42.50 an hour, until April 30, 2027.</p>
+        <p className="text-sm text-muted">Small and muted: a hint.</p>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+          {SWATCHES.map(({ name, look }) => (
+            <li key={name} className={cx("rounded-md border border-line p-3 text-sm", look)}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Group>
       <Group title="Buttons">
         <div className="flex flex-wrap gap-3">
           {(["primary", "secondary", "quiet", "danger"] as const).map((variant) => (
@@ -47,7 +82,20 @@ export function Gallery() {
             Disabled
           </Button>
           <ComingSoonButton for="Sign in" />
+          <ComingSoonButton stacked for="Sign up" className="py-0.5" />
         </div>
+        <div className="flex flex-wrap gap-3 rounded-lg bg-deep p-5">
+          <Button type="button" variant="light">
+            light
+          </Button>
+          <Button type="button" variant="outline-light">
+            outline-light
+          </Button>
+          <ComingSoonButton for="Sign up" />
+        </div>
+        <p>
+          Text with <Link to="/test">a link in it</Link>.
+        </p>
       </Group>
       <Group title="Banners">
         {(["info", "success", "warning", "error"] as const).map((tone) => (
@@ -57,6 +105,7 @@ export function Gallery() {
         ))}
       </Group>
       <Group title="Fields">
+        <RequiredNote />
         <div className="grid gap-8 lg:grid-cols-2">
           <TextInput name="plain" label="Text" hint="A hint." required />
           <TextInput name="wrong" label="Text with an error" defaultValue="typed" errors={ERRORS} />
@@ -73,7 +122,25 @@ export function Gallery() {
             errors={ERRORS}
           />
           <Checkbox name="box" label="A single yes" hint="With a hint." />
+          <Checkbox name="wrong-box" label="A yes that is missing" required errors={ERRORS} />
+          <TextInput name="shut" label="Disabled" defaultValue="Not now" disabled />
+          <MoneyInput
+            name="wish"
+            label="Money, with a choice"
+            errors={ERRORS}
+            unitChoice={{
+              name: "period",
+              label: "Paid by",
+              options: [
+                { value: "hourly", label: "an hour" },
+                { value: "weekly", label: "a week" },
+              ],
+            }}
+          />
         </div>
+        <Fieldset legend="A group of fields" hint="What they have in common.">
+          <TextInput name="grouped" label="One of them" />
+        </Fieldset>
       </Group>
       <Group title="What is wrong with a form">
         <ErrorSummaryPreview />
@@ -130,7 +197,15 @@ export function Gallery() {
           label="positions"
         />
         <Disclosure summary="More on demand">What was folded away.</Disclosure>
+        <ComponentError retryTo="/test" />
         <EmptyState title="What will appear here">When it will, and what to do.</EmptyState>
+      </Group>
+      <Group title="Drawings">
+        <div className="grid items-center gap-8 sm:grid-cols-3">
+          <MorningWindow className="w-full max-w-72" />
+          <TwoStates className="w-full max-w-72" />
+          <LogoMark className="size-24" />
+        </div>
       </Group>
     </div>
   );

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Anchor, type NavItem } from "./link.tsx";
@@ -49,14 +49,21 @@ export function NavList(props: {
 }
 
 /** A menu that opens without a script. */
-export function Menu(props: { label: string; children: ReactNode; className?: string }) {
+export function Menu(props: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+  /** For long menus: most of the screen instead of the usual height. */
+  tall?: boolean;
+}) {
   return (
-    <details className={cx("menu", props.className)}>
+    <details className={cx("menu group", props.className)}>
       <summary>
-        <MenuIcon className="size-5" aria-hidden="true" />
+        <MenuIcon className="size-5 group-open:hidden" aria-hidden="true" />
+        <X className="hidden size-5 group-open:block" aria-hidden="true" />
         {props.label}
       </summary>
-      <div className="menu-panel">{props.children}</div>
+      <div className={cx("menu-panel", props.tall && "max-h-[80dvh]")}>{props.children}</div>
     </details>
   );
 }
