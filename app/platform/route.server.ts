@@ -36,14 +36,10 @@ type ActionOptions = {
 /** Who may pass: gives what the route is handed, or throws a redirect or a Refusal. */
 export type Guard<Who> = (args: Omit<RouteArgs<never>, "who">) => Promise<Who>;
 
+/** Marks what a builder made; tests/integration/routes.test.ts looks for it. */
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
 const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
 const limiter = new RateLimiter();
-
-/** Whether a loader or an action was made by a route builder. */
-export function isMadeByBuilder(handler: unknown): boolean {
-  return typeof handler === "function" && MADE_BY_BUILDER in handler;
-}
 
 /**
  * Makes the builder of one kind of route. Everything that must not be forgotten happens here:
