@@ -41,7 +41,8 @@ export function Professionals({ signIn }: { signIn: SignInMode }) {
     <>
       <Hero
         title="Find your dream job in just a few clicks"
-        lead="Great pay and a flexible schedule, at facilities across Missouri and Kansas."
+        lead="Positions at facilities across Missouri and Kansas, matched to what you want."
+        tags={["Great Pay", "Flexible Schedule"]}
         art={<Badge className="mx-auto w-full max-w-72 lg:max-w-sm" />}
       >
         <CallToAction signIn={signIn} to="/candidate-signup" size="lg">

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { CallToAction } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -28,6 +29,8 @@ export function Hero(props: {
   title: string;
   lead: string;
   id?: string;
+  /** Two or three words each, under the lead. */
+  tags?: readonly string[];
   art?: ReactNode;
   children?: ReactNode;
 }) {
@@ -39,6 +42,16 @@ export function Hero(props: {
       <div>
         <h1 className="text-4xl">{props.title}</h1>
         <p className="mt-6 max-w-xl text-xl text-muted">{props.lead}</p>
+        {props.tags ? (
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            {props.tags.map((tag) => (
+              <li key={tag} className="flex items-center gap-2 font-semibold">
+                <Check className="size-5 text-accent" aria-hidden="true" />
+                {tag}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {props.children ? <div className="mt-9 flex flex-wrap gap-3">{props.children}</div> : null}
       </div>
       {props.art}

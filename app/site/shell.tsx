@@ -11,6 +11,8 @@ export type ShellData = {
   signIn: SignIn;
   supportEmail: string;
   affiliateUrl: string;
+  /** Where the demo's e-mails arrive; null in earnest. */
+  mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
   flash: { tone: "success" | "info" | "warning" | "error"; text: string } | null;
 };

@@ -44,27 +44,18 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 }
 
 export type ComingSoonButtonProps = ButtonLook & {
-  /** What the control will do one day; read out after "Coming soon". */
+  /** What the control will do one day, such as "Sign in". */
   for: string;
-  /** Show the purpose above the words "Coming soon", where space is tight. */
-  stacked?: boolean | undefined;
 };
 
 /** A disabled control labelled "Coming soon", for what sign-in being paused keeps shut. */
-export function ComingSoonButton(props: ComingSoonButtonProps) {
-  const { for: purpose, stacked, ...rest } = props;
+export function ComingSoonButton({ for: purpose, ...rest }: ComingSoonButtonProps) {
   return (
     <button type="button" disabled className={look({ variant: "secondary", ...rest })}>
-      {stacked ? (
-        <span>
-          <span className="block text-sm">{purpose}</span>
-          <span className="block text-xs font-normal">Coming soon</span>
-        </span>
-      ) : (
-        <span>
-          Coming soon<span className="sr-only">: {purpose}</span>
-        </span>
-      )}
+      <span className="-my-1.5">
+        <span className="block text-sm">{purpose} </span>
+        <span className="block text-xs font-normal">Coming soon</span>
+      </span>
     </button>
   );
 }

@@ -82,7 +82,7 @@ export function Gallery() {
             Disabled
           </Button>
           <ComingSoonButton for="Sign in" />
-          <ComingSoonButton stacked for="Sign up" className="py-0.5" />
+          <ComingSoonButton for="Sign up" />
         </div>
         <div className="flex flex-wrap gap-3 rounded-lg bg-deep p-5">
           <Button type="button" variant="light">

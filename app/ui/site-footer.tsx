@@ -60,7 +60,7 @@ export function SiteFooter() {
             </p>
           </div>
         </div>
-        <nav aria-label="Footer" className="grid gap-8 sm:grid-cols-3">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
           {columns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="text-sm font-semibold tracking-normal text-muted">{heading}</h2>
@@ -90,9 +90,11 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-muted">
-        © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
-      </p>
+      <div className="wrap">
+        <p className="border-t border-line py-6 text-sm text-muted">
+          © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
+        </p>
+      </div>
     </footer>
   );
 }

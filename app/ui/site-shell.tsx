@@ -37,8 +37,8 @@ function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "a
   if (signIn === "paused") {
     return (
       <>
-        <ComingSoonButton stacked for="Sign in" className="py-0.5" />
-        <ComingSoonButton stacked for="Sign up" className="py-0.5" />
+        <ComingSoonButton for="Sign in" />
+        <ComingSoonButton for="Sign up" />
       </>
     );
   }
