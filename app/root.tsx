@@ -36,11 +36,12 @@ export const meta: MetaFunction = ({ error }) =>
 
 export const loader = publicRoute.loader(
   async ({ who, env, request, state }): Promise<ShellData> => {
-    const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL } = env;
+    const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL, MAILBOX_URL } = env;
     return {
       signIn: SIGN_IN,
       supportEmail: SUPPORT_EMAIL,
       affiliateUrl: AFFILIATE_URL,
+      mailboxUrl: MAILBOX_URL ?? null,
       account: who && {
         name: who.fullName ?? who.email,
         role: roleOf(who),

@@ -36,6 +36,17 @@ function refusalOf(error: AuthFailure): Error {
       return new Refusal(422, "Choose a password other than your present one.", "password");
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
+    case "email_address_invalid":
+    case "validation_failed":
+      return new Refusal(
+        422,
+        "This e-mail address cannot be used. Check it for typing errors.",
+        "email",
+      );
+    case "email_address_not_authorized":
+    case "signup_disabled":
+    case "email_provider_disabled":
+      return new Refusal(403, "New accounts cannot be made at the moment. Please try again later.");
     case "user_banned":
       return new Refusal(
         403,
@@ -90,7 +101,9 @@ export async function signUp(
   const { error } = await state
     .db()
     .auth.signUp({ email, password, options: { data: { role_hint: role } } });
-  if (error && !REVEALING.has(error.code ?? "")) throw refusalOf(error);
+  if (!error) return;
+  if (!REVEALING.has(error.code ?? "")) throw refusalOf(error);
+  log.warn({ reqId: state.id, code: error.code }, "mail not sent");
 }
 
 /**
@@ -108,7 +121,7 @@ function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void
   const refusal = refusalOf(error);
   if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429))
     throw refusal;
-  log.info({ reqId: state.id, code: error.code }, "link not sent");
+  log.warn({ reqId: state.id, code: error.code }, "mail not sent");
 }
 
 /**

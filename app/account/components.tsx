@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -36,9 +37,16 @@ export function FormPage(props: {
 
 /** Says that an e-mail is on its way, whether or not the address is known. */
 export function CheckYourEmail({ children, again }: { children: ReactNode; again: string }) {
+  const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
   return (
     <Notice title="Check your e-mail">
       <div role="status">{children}</div>
+      {mailbox ? (
+        <p>
+          This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
+          <Link to={mailbox}>its mailbox</Link>.
+        </p>
+      ) : null}
       <p>
         It can take a minute. Nothing there? Look in the spam folder, or{" "}
         <Link to={again}>try again</Link>.

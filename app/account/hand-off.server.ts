@@ -12,14 +12,17 @@ import { takeIntent } from "./switch.server.ts";
  * or where they were going.
  */
 export async function handOff(args: RouteArgs<Account | null>): Promise<Response> {
-  const { who, url, state } = args;
+  const { who, url, state, request } = args;
   const stop = (code: string) => redirect(`/role-selection?source=oauth&err=${code}`);
   if (!who) return stop("no_session");
   try {
     const intent = await takeIntent(args);
     let account: Account | null = who;
     if (!who.isAdmin && !who.onboardingCompleted) {
-      await ensureProfile(state, roleHint(url.searchParams.get("role")) ?? intent.role);
+      // A link on another site must not choose for a person what they are here.
+      const foreign = request.headers.get("Sec-Fetch-Site") === "cross-site";
+      const asked = foreign ? null : roleHint(url.searchParams.get("role"));
+      await ensureProfile(state, asked ?? intent.role);
       account = await freshAccountOf(state);
     }
     if (!account) return stop("unauthorized");

@@ -20,13 +20,14 @@ export type SignInPageData = {
 export async function signInPage({
   who,
   url,
+  path,
   env,
 }: RouteArgs<Account | null>): Promise<SignInPageData> {
   if (env.SIGN_IN === "open" && who) throw redirect(destinationOf(who));
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
-    role: roleOfPage(url),
+    role: roleOfPage({ url, path }),
     next: safePath(url.searchParams.get("next"), ""),
   };
 }
@@ -38,12 +39,15 @@ export function refuseWhilePaused({ env }: Pick<RouteArgs<unknown>, "env">): voi
 }
 
 /** The role that an address speaks of: by its query, else by its path. */
-export function roleOfPage(url: URL): "job_seeker" | "employer" | null {
+export function roleOfPage({
+  url,
+  path,
+}: Pick<RouteArgs<unknown>, "url" | "path">): "job_seeker" | "employer" | null {
   return (
     roleHint(url.searchParams.get("role")) ??
-    (url.pathname.startsWith("/employer")
+    (path.startsWith("/employer")
       ? "employer"
-      : url.pathname.startsWith("/candidate")
+      : path.startsWith("/candidate")
         ? "job_seeker"
         : null)
   );

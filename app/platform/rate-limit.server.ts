@@ -1,7 +1,12 @@
 import { LRUCache } from "lru-cache";
 
 /** So many events a window, for each key. */
-export type RateLimit = { readonly max: number; readonly windowMs: number };
+export type RateLimit = {
+  readonly max: number;
+  readonly windowMs: number;
+  /** What is counted together; each path by itself when absent. */
+  readonly bucket?: string;
+};
 
 /** Counts events in fixed windows, in this process. Keys of an ended window are forgotten. */
 export class RateLimiter {

@@ -16,6 +16,8 @@ import type { Db } from "./supabase.server.ts";
 export type RouteArgs<Who> = {
   request: Request;
   url: URL;
+  /** The path as the site map writes it: routes match any case and a slash at the end. */
+  path: string;
   params: Readonly<Record<string, string | undefined>>;
   env: Env;
   who: Who;
@@ -38,6 +40,7 @@ export type Guard<Who> = (args: Omit<RouteArgs<never>, "who">) => Promise<Who>;
 
 /** Marks what a builder made; tests/integration/routes.test.ts looks for it. */
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
+const MAX_FORM_VALUES = 200;
 const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
 const limiter = new RateLimiter();
 
@@ -165,9 +168,11 @@ export async function redirectWith(request: Request, to: string, flash: Flash): 
 
 /** What routes are handed. The client is made on first use: extend this with Object.assign, a spread would make it. */
 function argsOf(state: RequestState, request: Request, params: RouteArgs<never>["params"]) {
+  const url = new URL(request.url);
   return {
     request,
-    url: new URL(request.url),
+    url,
+    path: url.pathname.toLowerCase().replace(/\/+$/, "") || "/",
     params,
     env: getEnv(),
     get db() {
@@ -180,11 +185,11 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
 function refuseTooMany(
   state: RequestState,
   request: Request,
-  args: { url: URL; env: Env },
+  args: { path: string; env: Env },
   limit: RateLimit,
 ): void {
   const client = clientAddress(request, args.env.TRUSTED_PROXIES);
-  const waitSeconds = limiter.take(`${client} ${args.url.pathname}`, limit);
+  const waitSeconds = limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
   throw new Refusal(
@@ -195,6 +200,10 @@ function refuseTooMany(
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */
 function onlyKnown(sent: FormData, schema: z.ZodObject): FormData {
+  // Repeated names are merged one by one: a form of ours has a few dozen values, never thousands.
+  if ([...sent.keys()].length > MAX_FORM_VALUES) {
+    throw new Refusal(413, "This form has more fields than we read.");
+  }
   const known = new FormData();
   for (const [name, value] of sent)
     if (Object.hasOwn(schema.shape, name)) known.append(name, value);

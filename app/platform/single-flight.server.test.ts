@@ -61,15 +61,26 @@ describe("refreshing a session", () => {
     expect(fetcher).toHaveBeenCalledTimes(1);
   });
 
-  test.each([500, 502, 503])("a %i is not kept: the next request asks again", async (status) => {
-    const { fetcher, ask } = authService((call) =>
-      call === 1 ? new Response("", { status }) : session(call),
+  test.each([401, 500, 502, 503])(
+    "a %i is not kept: the next request asks again",
+    async (status) => {
+      const { fetcher, ask } = authService((call) =>
+        call === 1 ? new Response("", { status }) : session(call),
+      );
+      expect((await ask(REFRESH, { method: "POST", body: body("one") })).status).toBe(status);
+      expect(await (await ask(REFRESH, { method: "POST", body: body("one") })).json()).toEqual({
+        call: 2,
+      });
+      expect(fetcher).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test("too many requests is said as an outage, which does not end the session, and is not kept", async () => {
+    const { ask } = authService((call) =>
+      call === 1 ? new Response("", { status: 429 }) : session(call),
     );
-    expect((await ask(REFRESH, { method: "POST", body: body("one") })).status).toBe(status);
-    expect(await (await ask(REFRESH, { method: "POST", body: body("one") })).json()).toEqual({
-      call: 2,
-    });
-    expect(fetcher).toHaveBeenCalledTimes(2);
+    expect((await ask(REFRESH, { method: "POST", body: body("one") })).status).toBe(503);
+    expect((await ask(REFRESH, { method: "POST", body: body("one") })).status).toBe(200);
   });
 
   test("a connection that fails, fails for all who wait, and is not kept", async () => {

@@ -5,7 +5,8 @@ type Kept = { status: number; headers: [string, string][]; body: string };
 /**
  * Wraps fetch so that one refresh token is spent once, however many loaders, tabs or requests ask at the same time.
  * Supabase ends the whole session when a token older than the last one comes back, so answers are kept for 30 seconds.
- * Failures are not kept.
+ * Only the two final answers, a new session and a refused token, are kept. "Too many requests" is about our server,
+ * not about this person: it becomes a 503, which auth-js tries again instead of ending the session.
  */
 export function singleFlightRefresh(fetcher: typeof fetch): typeof fetch {
   const flights = new LRUCache<string, Promise<Kept>>({ max: 10_000, ttl: 30_000 });
@@ -30,11 +31,12 @@ export function singleFlightRefresh(fetcher: typeof fetch): typeof fetch {
       flights.set(init.body, flight);
       const key = init.body;
       flight.then(
-        (kept) => kept.status >= 500 && flights.delete(key),
+        (kept) => kept.status !== 200 && kept.status !== 400 && flights.delete(key),
         () => flights.delete(key),
       );
     }
     const kept = await flight;
-    return new Response(kept.body, { status: kept.status, headers: kept.headers });
+    const status = kept.status === 429 ? 503 : kept.status;
+    return new Response(kept.body, { status, headers: kept.headers });
   };
 }

@@ -125,3 +125,10 @@ create policy "Anyone reads the states served" on public.service_states for sele
 create policy "Anyone reads professions" on public.professions for select using (true);
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
+
+-- Said outright everywhere: a hosted project grants nothing on new tables by itself, the embedded one everything.
+revoke all on public.service_states, public.professions, public.license_rules, public.zip_codes
+  from anon, authenticated;
+grant select on public.service_states, public.professions, public.license_rules, public.zip_codes
+  to anon, authenticated;
+grant all on public.service_states, public.professions, public.license_rules, public.zip_codes to service_role;

@@ -68,7 +68,7 @@ create table public.job_seeker_profiles (
     generated always as (private.hourly_cents(desired_pay_cents, desired_pay_period)) stored,
   shifts text[] not null check (cardinality(shifts) > 0
     and shifts <@ array['days', 'evenings', 'nights', 'rotating', 'weekends']),
-  available_from date not null,
+  available_from date not null check (available_from between '1950-01-01' and '2100-01-01'),
   open_to_matches boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

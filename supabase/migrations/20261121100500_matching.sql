@@ -16,6 +16,7 @@ alter table public.match_weights enable row level security;
 create policy "Anyone reads weights" on public.match_weights for select using (true);
 revoke all on public.match_weights from anon, authenticated;
 grant select on public.match_weights to anon, authenticated;
+grant all on public.match_weights to service_role;
 
 -- Harmonic mean of the two sides in basis points: one side cannot buy off the other.
 create function private.harmonic_bp(a numeric, b numeric) returns integer
@@ -119,6 +120,8 @@ begin
   if p_position is null and p_job_seeker is null then
     raise exception using errcode = 'PT400', message = 'Say which position or which job seeker.';
   end if;
+  -- One at a time: two changes that do not see each other yet would miss the pair they make together.
+  perform pg_advisory_xact_lock(hashtext('private.refresh_matches'));
   select * into weights from public.match_weights order by version desc limit 1;
   delete from public.matches m
   where (p_position is null or m.position_id = p_position)

@@ -5,6 +5,8 @@ export type Valve = {
   url: string;
   /** "open" passes everything, "refuse" cuts connections, "hang" takes them and says nothing. */
   set(state: "open" | "refuse" | "hang"): void;
+  /** Puts what is behind it so many milliseconds away: every request waits as long. */
+  delay(ms: number): void;
   close(): Promise<void>;
 };
 
@@ -13,6 +15,7 @@ export async function openValve(target: string): Promise<Valve> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: "open" | "refuse" | "hang" = "open";
+  let away = 0;
   const server = createServer((client) => {
     sockets.add(client);
     client.on("error", () => {});
@@ -23,7 +26,12 @@ export async function openValve(target: string): Promise<Valve> {
     sockets.add(upstream);
     upstream.on("error", () => client.destroy());
     upstream.on("close", () => sockets.delete(upstream));
-    client.pipe(upstream).pipe(client);
+    client.on("data", (chunk) => {
+      if (away === 0) upstream.write(chunk);
+      else setTimeout(() => upstream.write(chunk), away);
+    });
+    client.on("end", () => upstream.end());
+    upstream.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -32,6 +40,9 @@ export async function openValve(target: string): Promise<Valve> {
       state = next;
       // What is kept alive would go on as before.
       for (const socket of sockets) socket.destroy();
+    },
+    delay(ms) {
+      away = ms;
     },
     close: () =>
       new Promise((resolve) => {

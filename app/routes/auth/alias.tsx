@@ -12,7 +12,7 @@ const STANDS_FOR: Record<string, string> = {
   "/employers/signup": "/employer/signup",
 };
 
-export const loader = publicRoute.endpoint(async ({ env, url }) => {
+export const loader = publicRoute.endpoint(async ({ env, url, path }) => {
   if (env.SIGN_IN === "paused") return redirect("/coming-soon");
-  return redirect((STANDS_FOR[url.pathname.replace(/\/$/, "")] ?? "/auth") + url.search);
+  return redirect((STANDS_FOR[path] ?? "/auth") + url.search);
 });

@@ -25,10 +25,9 @@ const SENTENCES: Record<string, string> = {
 
 export const meta = () => pageMeta("Choose your role");
 
-export const loader = publicRoute.loader(async ({ who, url, env }) => {
+export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   // This one address redirects while paused; its sisters show the notice (specification, section 2).
-  if (env.SIGN_IN === "paused" && url.pathname === "/role-selection")
-    throw redirect("/coming-soon");
+  if (env.SIGN_IN === "paused" && path === "/role-selection") throw redirect("/coming-soon");
   const code = url.searchParams.get("err");
   if (env.SIGN_IN === "open" && who && (who.isAdmin || who.onboardingCompleted))
     throw redirect(destinationOf(who));

@@ -37,7 +37,7 @@ export const action = publicRoute.action(
       `/post-auth?${new URLSearchParams({ ...(form.role && { role: form.role }), ...(next && { next }) })}`,
     );
   },
-  { limit: { max: 20, windowMs: 60_000 }, hide: ["password"] },
+  { limit: { max: 20, windowMs: 60_000, bucket: "sign-in" }, hide: ["password"] },
 );
 
 export default function SignInPage() {

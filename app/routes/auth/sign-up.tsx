@@ -22,7 +22,7 @@ export const meta = () => pageMeta("Create an account");
 
 export const loader = publicRoute.loader(async (args) => ({
   ...(await signInPage(args)),
-  path: args.url.pathname,
+  path: args.path,
   sent: args.url.searchParams.has("sent"),
 }));
 
@@ -30,12 +30,12 @@ export const action = publicRoute.action(
   signUpForm,
   async ({ form, ...args }) => {
     refuseWhilePaused(args);
-    const role = roleOfPage(args.url) ?? "job_seeker";
+    const role = roleOfPage(args) ?? "job_seeker";
     await signUp(args.state, form.email, form.password, role);
     await rememberIntent(args, { role, next: form.next });
-    return redirect(`${args.url.pathname}?sent=1`);
+    return redirect(`${args.path}?sent=1`);
   },
-  { limit: { max: 20, windowMs: 60_000 }, hide: ["password"] },
+  { limit: { max: 20, windowMs: 60_000, bucket: "sign-up" }, hide: ["password"] },
 );
 
 export default function SignUpPage() {

@@ -1,0 +1,161 @@
+/**
+ * The migrations on a Postgres that grants nothing by itself, as a hosted project's does: the embedded Supabase
+ * grants everything on every table again, and would hide a grant that is missing.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { PGlite } from "@supabase/lite/pglite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const NURSE = "11111111-1111-4111-8111-111111111111";
+const FACILITY = "22222222-2222-4222-8222-222222222222";
+const ADMIN = "33333333-3333-4333-8333-333333333333";
+const db = new PGlite();
+
+/** Runs SQL in a role, as somebody, the way the data API does. */
+async function as<Row>(
+  role: "anon" | "authenticated" | "service_role",
+  user: string | null,
+  sql: string,
+) {
+  await db.exec(
+    `begin; set local role ${role}; set local request.jwt.claim.sub = '${user ?? ""}';`,
+  );
+  try {
+    return (await db.query<Row>(sql)).rows;
+  } finally {
+    await db.exec("rollback; ");
+  }
+}
+
+/** The same, kept. */
+async function commitAs(user: string, sql: string) {
+  await db.exec(
+    `begin; set local role authenticated; set local request.jwt.claim.sub = '${user}'; ${sql}; commit;`,
+  );
+}
+
+beforeAll(async () => {
+  await db.exec(`
+    create role anon; create role authenticated; create role service_role bypassrls;
+    create schema auth;
+    create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}');
+    create function auth.uid() returns uuid language sql stable
+      as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+    grant usage on schema auth, public to anon, authenticated, service_role;
+    grant execute on function auth.uid() to anon, authenticated, service_role;
+  `);
+  for (const file of readdirSync("supabase/migrations").sort()) {
+    await db.exec(readFileSync(`supabase/migrations/${file}`, "utf8"));
+  }
+  await db.exec(`
+    insert into auth.users (id, email, raw_user_meta_data) values
+      ('${NURSE}', 'nurse@example.com', '{"role_hint": "job_seeker"}'),
+      ('${FACILITY}', 'facility@example.com', '{}'), ('${ADMIN}', 'admin@example.com', '{}');
+    insert into public.admin_users (user_id) values ('${ADMIN}');
+  `);
+}, 60_000);
+afterAll(() => db.close());
+
+describe("the thin line under the grants that the migrations make", () => {
+  test("sign-up to match", async () => {
+    await commitAs(NURSE, "select public.ensure_profile()");
+    await commitAs(FACILITY, "select public.ensure_profile('employer')");
+    await commitAs(
+      NURSE,
+      `select public.submit_job_seeker('Ann Example', 'rn', 5, '64108', 'MO', 40, 4000, 'hour', array['days'],
+         current_date + 5, 'MO', '123', true, current_date + 700)`,
+    );
+    await commitAs(
+      FACILITY,
+      `select public.submit_employer('Dana Example', 'Example Hospital', 'hospital', '1 Street', '66204', '9135550100')`,
+    );
+    await commitAs(
+      ADMIN,
+      `select public.decide_account(p.user_id, 'approved', p.submitted_at) from public.profiles p where p.submitted_at is not null`,
+    );
+    await commitAs(
+      FACILITY,
+      `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+         pay_max_cents, pay_period, starts_on)
+       values ('${FACILITY}', 'A position', 'rn', '66204', 'days', 2, 3500, 4500, 'hour', current_date + 20)`,
+    );
+    const [mine] = await as(
+      "authenticated",
+      NURSE,
+      "select title, facility_name from public.matches_of_job_seeker()",
+    );
+    expect(mine).toEqual({ title: "A position", facility_name: "Example Hospital" });
+    const [theirs] = await as(
+      "authenticated",
+      FACILITY,
+      "select profession, city from public.matches_of_employer()",
+    );
+    expect(theirs).toEqual({ profession: "rn", city: "Kansas City" });
+    const [account] = await as(
+      "authenticated",
+      NURSE,
+      "select role, approval from public.current_account()",
+    );
+    expect(account).toEqual({ role: "job_seeker", approval: "approved" });
+  });
+
+  test.each([
+    "select count(*) from public.professions",
+    "select count(*) from public.service_states",
+    "select count(*) from public.license_rules",
+    "select count(*) from public.zip_codes",
+    "select count(*) from public.plan_definitions",
+    "select count(*) from public.match_weights",
+    "select public.is_admin()",
+    "select public.ping()",
+    "select * from public.published_faqs()",
+  ])("everybody may: %s", async (sql) => {
+    for (const role of ["anon", "authenticated", "service_role"] as const) {
+      await expect(as(role, null, sql), role).resolves.toBeDefined();
+    }
+  });
+
+  test.each([
+    "select * from public.profiles",
+    "select * from public.matches",
+    "select * from public.audit_log",
+    "select * from public.faq_questions",
+    "select public.current_account()",
+    "select public.pending_accounts()",
+    "select private.refresh_matches(null, gen_random_uuid())",
+    "select private.eligible_pairs(null, null)",
+    "select private.finish_submission('x')",
+    "select private.audit('forged', 'x', 'y')",
+    "select * from private.current_matches",
+  ])("an anonymous visitor may not even try: %s", async (sql) => {
+    await expect(as("anon", null, sql)).rejects.toThrow("permission denied");
+  });
+
+  test.each([
+    "update public.profiles set role = 'admin'",
+    "update public.profiles set profile_status = 'verified_good'",
+    "delete from public.profiles",
+    "insert into public.matches (position_id, job_seeker_id, score_bp, components, facts, weights_version) values (gen_random_uuid(), gen_random_uuid(), 1, '{}', '{}', 1)",
+    "insert into public.admin_users (user_id) values (auth.uid())",
+    "update public.professions set name = 'x'",
+    "update public.plan_definitions set monthly_price_cents = 0",
+    "select private.refresh_matches(null, auth.uid())",
+    "select private.finish_submission('x')",
+    "select private.audit('forged', 'x', 'y')",
+  ])("somebody signed in may not even try: %s", async (sql) => {
+    await expect(as("authenticated", NURSE, sql)).rejects.toThrow("permission denied");
+  });
+
+  test("dates that would overflow a comparison are refused where they are stored", async () => {
+    for (const date of ["99999-01-01", "infinity"]) {
+      await expect(
+        commitAs(
+          NURSE,
+          `select public.submit_job_seeker('Ann', 'medical_receptionist', 5, '64108', 'MO', 40, 4000, 'hour',
+             array['days'], '${date}')`,
+        ),
+      ).rejects.toThrow();
+      await db.exec("rollback");
+    }
+  });
+});
