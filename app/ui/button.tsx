@@ -49,13 +49,15 @@ export type ComingSoonButtonProps = ButtonLook & {
 };
 
 /** A disabled control labelled "Coming soon", for what sign-in being paused keeps shut. */
-export function ComingSoonButton({ for: purpose, ...rest }: ComingSoonButtonProps) {
+export function ComingSoonButton({ for: purpose, className, ...rest }: ComingSoonButtonProps) {
+  const classes = cx("flex-col gap-0 py-0.5 text-sm", className);
   return (
-    <button type="button" disabled className={look({ variant: "secondary", ...rest })}>
-      <span className="-my-1.5">
-        <span className="block text-sm">{purpose} </span>
-        <span className="block text-xs font-normal">Coming soon</span>
-      </span>
+    <button
+      type="button"
+      disabled
+      className={look({ variant: "secondary", ...rest, className: classes })}
+    >
+      {purpose} <span className="text-xs font-normal">Coming soon</span>
     </button>
   );
 }
