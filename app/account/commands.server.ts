@@ -12,6 +12,9 @@ type AuthFailure = {
   name: string;
 };
 
+const unusableLink = () =>
+  new Refusal(410, "This link was used already or has expired. Ask for a new one.");
+
 /** One sentence for each way auth can refuse. None says whether an address has an account. */
 function refusalOf(error: AuthFailure): Error {
   switch (error.code) {
@@ -25,7 +28,7 @@ function refusalOf(error: AuthFailure): Error {
       );
     case "otp_expired":
     case "bad_jwt":
-      return new Refusal(410, "This link was used already or has expired. Ask for a new one.");
+      return unusableLink();
     case "weak_password":
       return new Refusal(
         422,
@@ -36,8 +39,9 @@ function refusalOf(error: AuthFailure): Error {
       return new Refusal(422, "Choose a password other than your present one.", "password");
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
-    case "email_address_invalid":
     case "validation_failed":
+      return new Refusal(422, "This was not accepted. Check it for typing errors.");
+    case "email_address_invalid":
       return new Refusal(
         422,
         "This e-mail address cannot be used. Check it for typing errors.",
@@ -54,9 +58,6 @@ function refusalOf(error: AuthFailure): Error {
       );
   }
   if (!error.status || error.status >= 500) return new Outage(`auth: ${error.message}`);
-  if (error.status === 403 || error.status === 404) {
-    return new Refusal(410, "This link was used already or has expired. Ask for a new one.");
-  }
   return new Error(`auth refused with ${error.code ?? error.status}`);
 }
 
@@ -134,7 +135,12 @@ export async function redeemLink(
   type: EmailOtpType,
 ): Promise<void> {
   const { error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error) throw refusalOf(error);
+  if (!error) return;
+  const refusal = refusalOf(error);
+  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) {
+    throw refusal;
+  }
+  throw unusableLink();
 }
 
 /** Sets the password of the person who asks. @throws {Refusal} */

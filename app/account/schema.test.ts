@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { send, type Sent } from "#tests/helpers/send-form.ts";
 import type { z } from "zod";
 import {
   confirmForm,
@@ -11,20 +11,6 @@ import {
   signOutForm,
   signUpForm,
 } from "./schema.ts";
-
-type Sent = Record<string, string | string[] | undefined>;
-
-/** Parses fields as the route builder does; an undefined field is not sent. */
-function send<Schema extends z.ZodObject>(schema: Schema, sent: Sent) {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(sent)) {
-    for (const value of [values ?? []].flat()) form.append(name, value);
-  }
-  const submission = parseWithZod(form, { schema });
-  return submission.status === "success"
-    ? { value: submission.value, errors: {} }
-    : { value: undefined, errors: submission.error ?? {} };
-}
 
 const MEGABYTE = "x".repeat(1_000_000);
 const email = "zoe@example.com";

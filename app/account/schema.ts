@@ -66,7 +66,10 @@ export const roleForm = z.object({
 
 /** Following a link from an e-mail. */
 export const confirmForm = z.object({
-  token_hash: z.string({ error: "This link is not complete." }).min(10).max(200),
+  token_hash: z
+    .string({ error: "This link is not complete." })
+    .min(10, "This link is not complete.")
+    .max(200, "This link is not complete."),
   type: z.enum(["signup", "magiclink", "recovery", "invite", "email_change", "email"], {
     error: "This link is not complete.",
   }),

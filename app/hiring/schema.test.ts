@@ -1,21 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { send, type Sent } from "#tests/helpers/send-form.ts";
 import type { z } from "zod";
 import { employerForm, jobSeekerForm, positionForm } from "./schema.ts";
-
-type Sent = Record<string, string | string[] | undefined>;
-
-/** Parses fields as the route builder does; an undefined field is not sent. */
-function send<Schema extends z.ZodObject>(schema: Schema, sent: Sent) {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(sent)) {
-    for (const value of [values ?? []].flat()) form.append(name, value);
-  }
-  const submission = parseWithZod(form, { schema });
-  return submission.status === "success"
-    ? { value: submission.value, errors: {} }
-    : { value: undefined, errors: submission.error ?? {} };
-}
 
 const MEGABYTE = "x".repeat(1_000_000);
 const EMOJI = "\u{1F469}\u{1F3FE}\u200D\u2695\uFE0F";

@@ -121,7 +121,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 
     /**
      * A loader or an action that answers with a Response of its own: JSON, files, redirects for machines.
-     * It reads the body itself and makes no same-site check, so it must not rely on cookies alone to write.
+     * It reads the body itself and makes no same-site check: one that writes what a foreign page may not cause checks that.
      */
     endpoint(
       answer: (args: RouteArgs<Who>) => Promise<Response>,

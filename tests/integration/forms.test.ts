@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { day, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import { waitForLink } from "#tests/helpers/mail.ts";
 
 const stack = inject("stack");
 type Fields = Record<string, string | string[]>;
@@ -451,4 +452,31 @@ test("next leads nowhere but here", async () => {
   });
   const good = await visitor.get("/post-auth?next=%2Femployer%2Fnew-position");
   expect(good.headers.get("location")).toBe("/employer/new-position");
+});
+
+test("a mailed link works once, and a made-up one never", async () => {
+  const email = `link-${Date.now()}@test.example`;
+  const visitor = new Visitor(stack.open);
+  await visitor.post("/employer/signup", { email, password: "a long enough password" });
+  const link = new URL(await waitForLink(stack.mailbox, email));
+  const fields = {
+    token_hash: link.searchParams.get("token_hash")!,
+    type: link.searchParams.get("type")!,
+  };
+  // Opening the page, as mail scanners do, spends nothing.
+  expect((await new Visitor(stack.open).get(link.pathname + link.search)).status).toBe(200);
+  const first = await visitor.post("/auth/confirm", fields);
+  expect([first.status, first.headers.get("location")]).toEqual([302, "/post-auth"]);
+  for (const tried of [fields, { ...fields, token_hash: "made-up-token-hash-of-nobody" }]) {
+    const again = await new Visitor(stack.open).post("/auth/confirm", tried);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain("This link was used already or has expired");
+    expect(again.headers.getSetCookie().join()).not.toContain("nomera-auth=base64");
+  }
+  const short = await new Visitor(stack.open).post("/auth/confirm", {
+    token_hash: "x",
+    type: "signup",
+  });
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain("This link is not complete.");
 });
