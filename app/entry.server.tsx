@@ -5,10 +5,12 @@ import { renderToString } from "react-dom/server";
 import { handoffScripts } from "#app/platform/document.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { applyState, requestState } from "#app/platform/request-state.server.ts";
+import { applyState, requestState, type RequestState } from "#app/platform/request-state.server.ts";
+import { answerWith, sharedPage } from "#app/platform/shared-page.server.ts";
+import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
 
-/** Renders a document: the page to a string, then the data it was made from, then the headers. */
+/** Answers with a document: one kept for all anonymous visitors where the route shares it, else one of its own. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +18,39 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const state = requestState(loadContext, request);
+  const render = (nonce: string) => renderDocument(request, context, nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+
+  if (state.sharedAs !== undefined && status === 200 && isShareable(state, request)) {
+    const page = await sharedPage(state.sharedAs, render);
+    secure(headers, page.scripts);
+    const response = answerWith(page, request, headers);
+    applyState(state, response.headers);
+    return response;
+  }
   const nonce = randomBytes(16).toString("base64");
+  const html = await render(nonce);
+  secure(headers, { nonce });
+  applyState(state, headers);
+  return new Response(html, { status, headers });
+}
+
+/** Not while developing, when the page changes under our hands; not after a form; not with a cookie on the answer. */
+function isShareable(state: RequestState, { method }: Request): boolean {
+  return (
+    getEnv().NODE_ENV === "production" &&
+    (method === "GET" || method === "HEAD") &&
+    !state.headers.has("Set-Cookie")
+  );
+}
+
+/** The page as a string, and after it the data it was made from. */
+async function renderDocument(
+  request: Request,
+  context: EntryContext,
+  nonce: string,
+): Promise<string> {
   const stream = context.serverHandoffStream;
   // Without the stream, RemixServer leaves the hand-off to us.
   const html = renderToString(
@@ -30,12 +64,7 @@ export default async function handleRequest(
   );
   const scripts = stream ? await handoffScripts(stream, nonce) : "";
   const end = html.lastIndexOf("</body>");
-  const body = end < 0 ? html : html.slice(0, end) + scripts + html.slice(end);
-
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  secure(headers, nonce);
-  applyState(requestState(loadContext, request), headers);
-  return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+  return `<!DOCTYPE html>${end < 0 ? html : html.slice(0, end) + scripts + html.slice(end)}`;
 }
 
 /**

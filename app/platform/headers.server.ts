@@ -29,18 +29,20 @@ function prepare() {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   });
-  return { headers: [...headers], policy: policy.split(NONCE_MARK) };
+  return { headers: [...headers], policy: policy.split(` 'nonce-${NONCE_MARK}'`) };
 }
 
 /**
  * Puts the security headers on a response (nosniff is server.ts's: files from disk need it too).
- * The nonce, given for documents, lets their own inline scripts run.
+ * A document's own inline scripts run by its nonce or, on pages that are kept, by their hashes.
  */
-export function secure(headers: Headers, nonce?: string): void {
+export function secure(
+  headers: Headers,
+  scripts: { nonce: string } | readonly string[] = [],
+): void {
   prepared ??= prepare();
   for (const [name, value] of prepared.headers) headers.set(name, value);
-  const policy = nonce
-    ? prepared.policy.join(nonce)
-    : prepared.policy.join("").replace(" 'nonce-'", "");
-  headers.set("Content-Security-Policy", policy);
+  const sources =
+    "nonce" in scripts ? ` 'nonce-${scripts.nonce}'` : scripts.map((hash) => ` ${hash}`).join("");
+  headers.set("Content-Security-Policy", prepared.policy.join(sources));
 }

@@ -11,6 +11,10 @@ export type RequestState = {
   /** Spans for Server-Timing, in milliseconds. */
   readonly timings: Map<string, number>;
   readonly hasSession: boolean;
+  /** Whether the browser sent no cookie of ours, so that nothing can be personal. */
+  readonly anonymous: boolean;
+  /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under. */
+  sharedAs?: string;
   /** The client of the person who asks; made on first use. */
   db(): Db;
   /** Computes a value once a request. */
@@ -32,6 +36,7 @@ export function requestState(context: object, request: Request): RequestState {
       headers,
       timings: new Map(),
       hasSession: hasSessionCookie(request),
+      anonymous: !/(^|[;\s])nomera-/.test(request.headers.get("Cookie") ?? ""),
       db: () => (db ??= clientOfRequest(request, headers)),
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);

@@ -28,6 +28,15 @@ export type RouteArgs<Who> = {
 /** What an action is given besides: the checked form. */
 export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
 
+type LoaderOptions = {
+  /**
+   * For pages that are the same for every anonymous visitor: which of its few variants this query asks for,
+   * such as a tab. The page is kept under it and sent again, so it may depend on nothing else of the request.
+   * undefined: this one is not kept.
+   */
+  shared?: (query: URLSearchParams) => string | undefined;
+};
+
 type ActionOptions = {
   /** Per client address and route. Default: 60 a minute. */
   limit?: RateLimit;
@@ -53,14 +62,17 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 ) {
   return {
     /** A loader: reads, never writes. */
-    loader<T>(read: (args: RouteArgs<Who>) => Promise<T>, options?: GuardOptions) {
+    loader<T>(read: (args: RouteArgs<Who>) => Promise<T>, options?: GuardOptions & LoaderOptions) {
       const guard = guardFor(options);
       const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<T> => {
         const state = requestState(context, request);
         return handle(state, request, async () => {
           const args = argsOf(state, request, params);
           const who = await timed(state, "account", () => guard(args));
-          return timed(state, "data", () => read(Object.assign(args, { who })));
+          const found = await timed(state, "data", () => read(Object.assign(args, { who })));
+          const variant = state.anonymous ? options?.shared?.(args.url.searchParams) : undefined;
+          if (variant !== undefined) state.sharedAs = `${args.url.pathname} ${variant}`;
+          return found;
         });
       };
       return Object.assign(loader, { [MADE_BY_BUILDER]: true as const });

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Employers } from "#app/site/employers.tsx";
 
@@ -10,7 +11,9 @@ export const meta = () =>
     index: true,
   });
 
-export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }));
+export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
+  shared: variantsBy({}),
+});
 
 export default function EmployersPage() {
   return <Employers signIn={useLoaderData<typeof loader>().signIn} />;

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Vision } from "#app/site/vision.tsx";
 
@@ -9,7 +10,9 @@ export const meta = () =>
     index: true,
   });
 
-export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }));
+export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
+  shared: variantsBy({}),
+});
 
 export default function VisionPage() {
   return <Vision signIn={useLoaderData<typeof loader>().signIn} />;

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { encodingFor, hashScripts, sharedPage, variantsBy } from "./shared-page.server.ts";
+
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("hashScripts", () => {
+  test("scripts with the nonce get a hash instead, each once", () => {
+    const html =
+      '<head><link rel="preload" nonce="abc"/></head><script nonce="abc">one()</script>' +
+      '<script nonce="abc" type="module" async="">import "x"</script><script nonce="abc">one()</script>';
+    expect(hashScripts(html, "abc")).toEqual({
+      html: '<head><link rel="preload"/></head><script>one()</script><script type="module" async="">import "x"</script><script>one()</script>',
+      scripts: [sha256("one()"), sha256('import "x"')],
+    });
+  });
+
+  test("a script that carries no nonce, or another, stays without a hash", () => {
+    const html =
+      '<script>evil()</script><script nonce="xyz">evil()</script><script type="application/ld+json">{}</script>';
+    expect(hashScripts(html, "abc")).toEqual({ html, scripts: [] });
+  });
+});
+
+test.each([
+  [null, undefined],
+  ["", undefined],
+  ["identity", undefined],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0,gzip;q=0", undefined],
+  ["GZIP;q=0.5", "gzip"],
+  ["brotli", undefined],
+] as const)("Accept-Encoding %s is answered with %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test.each([
+  ["", ""],
+  ["role=employer", "role=employer"],
+  ["role=nobody&utm_source=x", ""],
+  ["tab=b&role=employer&tab=a", "role=employer&tab=b"],
+  ["role=employer%26tab", ""],
+])("the query %s asks for the variant %s", (query, variant) => {
+  const variantOf = variantsBy({ role: ["employer"], tab: ["a", "b"] });
+  expect(variantOf(new URLSearchParams(query))).toBe(variant);
+});
+
+test("a page is drawn once for all who ask; one that failed is drawn again", async () => {
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    if (drawn === 1) throw new Error("not now");
+    return "<p>page</p>";
+  };
+  await expect(sharedPage("test", draw)).rejects.toThrow("not now");
+  const pages = await Promise.all([1, 2, 3].map(() => sharedPage("test", draw)));
+  expect(drawn).toBe(2);
+  expect(new Set(pages).size).toBe(1);
+});

@@ -1,0 +1,120 @@
+/** Public pages are drawn once for all anonymous visitors: what is sent, what is kept, and who never gets it. */
+import { createHash } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, inject, test } from "vitest";
+import { makePerson, signedIn } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
+
+/** A request as it is, nothing decoded and nothing added. */
+function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>(
+    (resolve, reject) => {
+      httpRequest(`${stack.open}${path}`, { method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers as Record<string, string>,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+describe.each(PAGES)("%s for an anonymous visitor", (path) => {
+  test("may be kept by a CDN for a short time, sets no cookie, and is a 304 the second time", async () => {
+    const first = await raw(path);
+    expect(first.status).toBe(200);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    expect(first.headers["cache-control"]).toMatch(
+      /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+/,
+    );
+    expect(first.headers["vary"]).toMatch(/Accept-Encoding.*Cookie/);
+    const second = await raw(path, { "If-None-Match": first.headers["etag"]! });
+    expect(second.status).toBe(304);
+    expect(second.body.byteLength).toBe(0);
+    expect(second.headers["etag"]).toBe(first.headers["etag"]);
+    // A 304 renews the stored headers, so its policy must allow the stored page's scripts.
+    expect(second.headers["content-security-policy"]).toBe(
+      first.headers["content-security-policy"],
+    );
+    expect((await raw(path, { "If-None-Match": '"another"' })).status).toBe(200);
+  });
+
+  test("comes in the encoding that was asked for, and is the same page in each", async () => {
+    const plain = await raw(path);
+    const br = await raw(path, { "Accept-Encoding": "gzip, br" });
+    const gzip = await raw(path, { "Accept-Encoding": "gzip" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect((await raw(path, {}, "HEAD")).body.byteLength).toBe(0);
+  });
+
+  test("allows its own scripts by their hashes and no other", async () => {
+    const { headers, body } = await raw(path);
+    const html = body.toString();
+    const policy = headers["content-security-policy"]!;
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes]) => !attributes!.includes("application/ld+json"),
+    );
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, attributes, text] of scripts) {
+      expect(attributes).not.toContain("nonce");
+      const hash = createHash("sha256").update(text!).digest("base64");
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    expect(policy).not.toMatch(/nonce|unsafe/);
+  });
+
+  test("whatever else stands in the query or the headers, it is the same page", async () => {
+    const plain = (await raw(path)).body.toString();
+    for (const query of [
+      "?utm_source=%3Cscript%3Ealert(1)%3C/script%3E",
+      "?%00=%ff&a[]=b&__proto__=x",
+      `?${"x".repeat(4_000)}`,
+      "?role=%22%3E%3Csvg/onload=alert(1)%3E&positions=..%2f..&why=-1&role=employer%00",
+    ]) {
+      expect((await raw(path + query)).body.toString(), query).toBe(plain);
+    }
+    const forged = await raw(path, {
+      "X-Forwarded-Host": "evil.example",
+      "Accept-Language": "<script>",
+      Cookie: "utm=<script>; other=1; =; ;;",
+      "If-None-Match": ',,,W/,"',
+      "X-Forwarded-Proto": "https",
+    });
+    expect(forged.status).toBe(200);
+    expect(forged.body.toString()).toBe(plain);
+  });
+});
+
+test("who sends a cookie of ours gets a page of their own, which nobody keeps", async () => {
+  const visitor = await signedIn(
+    stack,
+    await makePerson(stack, { role: "employer", standing: "approved" }),
+  );
+  const response = await visitor.get("/employers");
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect(response.headers.get("etag")).toBeNull();
+  expect(await response.text()).toContain("Sign out");
+  expect((await raw("/employers")).body.toString()).not.toContain("Sign out");
+  const forged = await raw("/employers", { Cookie: "nomera-auth=not-a-session" });
+  expect(forged.headers["cache-control"]).toContain("no-store");
+});
+
+test("errors and answers to forms are not kept", async () => {
+  for (const path of ["/no-such-page", "/error?src=x", "/auth"]) {
+    expect((await raw(path)).headers["cache-control"], path).toBe("private, no-store");
+  }
+});
