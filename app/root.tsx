@@ -13,7 +13,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
-import { pageMeta } from "#app/platform/meta.ts";
+import { pageMeta, type Site } from "#app/platform/meta.ts";
 import { isProblem } from "#app/platform/problem.ts";
 import { takeFlash } from "#app/platform/session.server.ts";
 import { Shell, type ShellData } from "#app/site/shell.tsx";
@@ -25,19 +25,22 @@ import { useNonce } from "#app/ui/nonce.ts";
 
 export const links: LinksFunction = () => [...uiLinks];
 
-export const meta: MetaFunction = ({ error }) =>
-  error
-    ? pageMeta(
-        isRouteErrorResponse(error) && error.status === 404
-          ? "Page not found"
-          : "Something went wrong",
-      )
+export const meta: MetaFunction = (args) =>
+  args.error
+    ? pageMeta(args, {
+        title:
+          isRouteErrorResponse(args.error) && args.error.status === 404
+            ? "Page not found"
+            : "Something went wrong",
+      })
     : [];
 
 export const loader = publicRoute.loader(
-  async ({ who, env, request, state }): Promise<ShellData> => {
-    const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL, MAILBOX_URL } = env;
+  async ({ who, env, request, state }): Promise<ShellData & Site> => {
+    const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL, MAILBOX_URL, APP_ORIGIN, LEGAL_NAME } = env;
     return {
+      origin: APP_ORIGIN,
+      legalName: LEGAL_NAME,
       signIn: SIGN_IN,
       supportEmail: SUPPORT_EMAIL,
       affiliateUrl: AFFILIATE_URL,

@@ -1,13 +1,119 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import type { Thing } from "schema-dts";
 
-/** A page's title and robots directive. Pages behind sign-in, and error states, are not for search engines. */
-export function pageMeta(
-  title: string,
-  options: { description?: string; index?: boolean } = {},
-): MetaDescriptor[] {
+/** What the root's loader tells about this installation, for addresses and names in metadata. */
+export type Site = {
+  /** The configured origin; never what a request claims. */
+  origin: string;
+  legalName: string;
+  supportEmail: string;
+};
+
+/** A picture for links shared elsewhere: a file of public/social, made by `npm run images`. */
+export type SocialImage = { file: string; alt: string };
+
+/** What a page says about itself. */
+export type Page = {
+  title: string;
+  description?: string | undefined;
+  keywords?: readonly string[] | undefined;
+  /** For search engines. Pages behind sign-in, notices and tests are not. */
+  index?: boolean | undefined;
+  image?: SocialImage | undefined;
+  /** Stands in the title and as the site's name instead of the product's. */
+  siteName?: string | undefined;
+  /** schema.org things besides the page itself. */
+  structured?: ((site: Site) => readonly Thing[]) | undefined;
+};
+
+/** The part of Remix's meta arguments that the tags are made from. */
+export type MetaSource = {
+  location: { pathname: string };
+  matches: readonly { id: string; data: unknown }[];
+  error?: unknown;
+};
+
+const SITE_NAME = "Nomera Health";
+const DESCRIPTION =
+  "Nomera Health matches health care professionals and facilities in Missouri and Kansas.";
+const KEYWORDS = ["health care hiring", "nursing jobs", "Missouri", "Kansas"];
+const IMAGE: SocialImage = {
+  file: "default.png",
+  alt: "Nomera Health: health care hiring in Missouri and Kansas.",
+};
+/** Every social image has this size. */
+export const IMAGE_SIZE = { width: 1200, height: 630 };
+
+/**
+ * Every tag a page has in its head for search engines and shared links. Made of the page's own words and the
+ * configured origin alone, so the request's host and query change nothing. An error has no address of its own.
+ */
+export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
+  const { description = DESCRIPTION, keywords = KEYWORDS, image = IMAGE } = page;
+  const siteName = page.siteName ?? SITE_NAME;
+  const title = `${page.title} | ${siteName}`;
+  const site = siteOf(source);
+  const address = site && !source.error ? canonicalAddress(site, source.location.pathname) : null;
+  const picture = site && `${site.origin}/social/${image.file}`;
   return [
-    { title: `${title} | Nomera Health` },
-    ...(options.description ? [{ name: "description", content: options.description }] : []),
-    { name: "robots", content: options.index ? "index,follow" : "noindex,nofollow" },
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: keywords.join(", ") },
+    {
+      name: "robots",
+      content: page.index && !source.error ? "index,follow" : "noindex,nofollow",
+    },
+    ...(address ? [{ tagName: "link" as const, rel: "canonical", href: address }] : []),
+    ...Object.entries({
+      "og:title": title,
+      "og:description": description,
+      "og:type": "website",
+      "og:site_name": siteName,
+      "og:locale": "en_US",
+      ...(address && { "og:url": address }),
+      ...(picture && {
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": String(IMAGE_SIZE.width),
+        "og:image:height": String(IMAGE_SIZE.height),
+        "og:image:alt": image.alt,
+      }),
+    }).map(([property, content]) => ({ property, content })),
+    ...Object.entries({
+      "twitter:card": "summary_large_image",
+      "twitter:title": title,
+      "twitter:description": description,
+      ...(picture && { "twitter:image": picture, "twitter:image:alt": image.alt }),
+    }).map(([name, content]) => ({ name, content })),
+    ...(site && address
+      ? [{ "script:ld+json": graphOf(site, address, { ...page, title, description }) }]
+      : []),
   ];
+}
+
+/** The one address of a path: routes match any case and a slash at the end, search engines should not. */
+export function canonicalAddress({ origin }: Pick<Site, "origin">, pathname: string): string {
+  return origin + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
+}
+
+function siteOf({ matches }: MetaSource): Site | undefined {
+  const data = matches.find(({ id }) => id === "root")?.data as Partial<Site> | null | undefined;
+  return data?.origin ? (data as Site) : undefined;
+}
+
+/** One block for the whole page; Remix escapes it. */
+function graphOf(site: Site, address: string, page: Page) {
+  const webPage: Thing = {
+    "@type": "WebPage",
+    "@id": `${address}#page`,
+    url: address,
+    name: page.title,
+    description: page.description!,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${site.origin}/#website` },
+  };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [webPage, ...(page.structured?.(site) ?? [])],
+  };
 }

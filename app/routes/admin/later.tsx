@@ -16,8 +16,8 @@ const TITLES: Record<string, string> = {
   verification: "Verification",
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.title ?? "Admin Console");
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.title ?? "Admin Console" });
 
 export const loader = adminRoute.loader(async ({ url }) => ({
   title: TITLES[url.pathname.split("/")[2]?.replace(/\.data$/, "") ?? ""] ?? "Admin Console",

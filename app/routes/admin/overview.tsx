@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pendingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
@@ -7,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta = () => pageMeta("Overview");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
 export const loader = adminRoute.loader(async ({ state }) => {
   const [oldest] = await pendingAccounts(state, 1);

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideAccount } from "#app/account/commands.server.ts";
 import { DecisionCard } from "#app/account/decision-card.tsx";
@@ -15,7 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const SHOWN = 25;
 
-export const meta = () => pageMeta("Pending approval");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
 export const loader = adminRoute.loader(async ({ state }) => {
   const [accounts, list] = await Promise.all([pendingAccounts(state, SHOWN), professions()]);

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { ensureProfile } from "#app/account/commands.server.ts";
@@ -23,7 +23,7 @@ const SENTENCES: Record<string, string> = {
   crash: "Something went wrong after you signed in. Please try again.",
 };
 
-export const meta = () => pageMeta("Choose your role");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Choose your role" });
 
 export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   // This one address redirects while paused; its sisters show the notice (specification, section 2).

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "#app/account/components.tsx";
 import { redeemLink } from "#app/account/commands.server.ts";
@@ -11,7 +11,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-export const meta = () => pageMeta("One more step");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "One more step" });
 
 export const loader = publicRoute.loader(async ({ url }) => ({
   tokenHash: url.searchParams.get("token_hash")?.slice(0, 200) ?? "",

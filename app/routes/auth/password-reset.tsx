@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { sendPasswordReset } from "#app/account/commands.server.ts";
@@ -12,7 +12,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta = () => pageMeta("Reset your password");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reset your password" });
 
 export const loader = publicRoute.loader(async ({ env, url }) => ({
   paused: env.SIGN_IN === "paused",

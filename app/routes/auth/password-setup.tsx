@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { setPassword } from "#app/account/commands.server.ts";
@@ -16,7 +17,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta = () => pageMeta("Set a password");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a password" });
 
 export const loader = publicRoute.loader(async ({ env, who }) => ({
   paused: env.SIGN_IN === "paused",

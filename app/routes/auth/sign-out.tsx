@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { FormPage } from "#app/account/components.tsx";
 import { signOut } from "#app/account/commands.server.ts";
@@ -12,7 +12,7 @@ import { Checkbox } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
-export const meta = () => pageMeta("Sign out");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign out" });
 
 export const loader = publicRoute.loader(async ({ who }) => {
   if (!who) throw redirect("/");

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { signUp } from "#app/account/commands.server.ts";
@@ -18,7 +18,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta = () => pageMeta("Create an account");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an account" });
 
 export const loader = publicRoute.loader(async (args) => ({
   ...(await signInPage(args)),

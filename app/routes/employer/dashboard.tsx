@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/credentials/queries.server.ts";
@@ -14,7 +15,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 const POSITIONS_SHOWN = 25;
 const CANDIDATES_SHOWN = 4;
 
-export const meta = () => pageMeta("Your positions");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your positions" });
 
 export const loader = employerRoute.loader(
   async ({ db, who }) => {

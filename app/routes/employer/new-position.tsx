@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/credentials/queries.server.ts";
@@ -15,7 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 
-export const meta = () => pageMeta("Post a position");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
 export const loader = employerRoute.loader(
   async ({ who, db }) => {

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
@@ -16,7 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
-export const meta = () => pageMeta("Your facility");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
 export const loader = employerRoute.loader(async ({ who, db }) => {
   if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));

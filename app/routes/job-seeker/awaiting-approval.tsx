@@ -1,11 +1,11 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { StandingPage } from "#app/hiring/components/standing.tsx";
 import { pageMeta } from "#app/platform/meta.ts";
 
-export const meta = () => pageMeta("Awaiting approval");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env }) => {

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { MatchCard } from "#app/hiring/components/match-card.tsx";
@@ -10,7 +11,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const SHOWN = 25;
 
-export const meta = () => pageMeta("Your matches");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your matches" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, who }) => ({ name: who.fullName, matches: await matchesOfJobSeeker(db, SHOWN) }),

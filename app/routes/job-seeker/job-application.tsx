@@ -1,8 +1,9 @@
+import type { MetaFunction } from "@remix-run/node";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { LaterPage } from "#app/ui/notice-pages.tsx";
 
-export const meta = () => pageMeta("Applications");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Applications" });
 
 export const loader = signedInRoute.loader(async () => null);
 

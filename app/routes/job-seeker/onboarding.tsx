@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
@@ -12,7 +12,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta = () => pageMeta("Your profile");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   callback_failed: "Something went wrong while you were signed in. Please try again later.",
 };
 
-export const meta = () => pageMeta("Coming soon");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Coming soon" });
 
 export const loader = publicRoute.loader(async ({ who, url, env }) => {
   const code = url.searchParams.get("error");

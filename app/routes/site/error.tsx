@@ -1,10 +1,11 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { safePath } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ErrorScreen } from "#app/ui/error-screens.tsx";
 
-export const meta = () => pageMeta("Something went wrong");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Something went wrong" });
 
 export const loader = publicRoute.loader(async ({ url, request, env }) => {
   const referrer = request.headers.get("Referer") ?? "";

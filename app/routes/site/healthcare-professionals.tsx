@@ -1,14 +1,33 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { Professionals } from "#app/site/professionals.tsx";
 
-export const meta = () =>
-  pageMeta("For health care professionals", {
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "For health care professionals",
     description:
-      "Find your dream job in just a few clicks. Direct matches with facilities in Missouri and Kansas.",
+      "Find your dream job in just a few clicks. One profile, direct matches with vetted facilities across Missouri and Kansas, and no fees for candidates.",
+    keywords: [
+      "RN jobs",
+      "LPN jobs",
+      "CNA jobs",
+      "allied health jobs",
+      "Kansas City nursing jobs",
+      "Missouri",
+      "Kansas",
+    ],
     index: true,
+    image: {
+      file: "professionals.png",
+      alt: "Find your dream job in just a few clicks: one profile, matched across Missouri and Kansas.",
+    },
+    structured: (site) => [
+      breadcrumbs(site, [{ name: "For Professionals", path: "/healthcare-professionals" }]),
+    ],
   });
 
 export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {

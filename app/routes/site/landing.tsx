@@ -1,16 +1,30 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { organization, webSite } from "#app/platform/structured-data.ts";
 import { Landing } from "#app/site/landing.tsx";
 
-export const meta = () =>
-  pageMeta("Health care hiring in Missouri and Kansas", {
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Health care hiring in Missouri and Kansas",
     description:
-      "Direct matches between vetted health care professionals and facilities in Missouri and Kansas.",
+      "Direct matches between vetted health care professionals and facilities in Missouri and Kansas. You choose pay, schedule and location; facilities pay no staffing markup.",
+    keywords: [
+      "health care hiring",
+      "nursing jobs Missouri",
+      "nursing jobs Kansas",
+      "direct hire",
+      "licensed candidates",
+    ],
     index: true,
+    image: {
+      file: "landing.png",
+      alt: "Hiring that feels human: health care professionals and facilities in Missouri and Kansas, matched directly.",
+    },
+    structured: (site) => [organization(site), webSite(site)],
   });
 
 export const loader = publicRoute.loader(

@@ -1,8 +1,9 @@
+import type { MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
-export const meta = () => pageMeta("Page not found");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Page not found" });
 
 const nothingHere = async (): Promise<null> => {
   throw new Refusal(404, "The address may have a typing error, or the page may have moved.");

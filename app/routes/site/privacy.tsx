@@ -3,13 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { Privacy } from "#app/site/privacy.tsx";
 
 // The legal name stands here instead of the product's: design 7.12.
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Privacy Policy | ${data?.legalName ?? "Nomera Health"}` },
-  { name: "robots", content: "index,follow" },
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Privacy Policy",
+    siteName: args.data?.legalName,
+    description: `What ${args.data?.legalName} collects, what it is used for, who sees it, how it is protected, and what rights you have.`,
+    keywords: ["privacy policy", "data protection", "HIPAA", "your rights"],
+    index: true,
+    image: {
+      file: "privacy.png",
+      alt: "Privacy Policy: what is collected, what it is for, and what rights you have.",
+    },
+    structured: (site) => [breadcrumbs(site, [{ name: "Privacy Policy", path: "/privacy" }])],
+  });
 
 export const loader = publicRoute.loader(
   async ({ env }) => ({

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
@@ -5,7 +6,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-export const meta = () => pageMeta("Session test");
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Session test" });
 
 export const loader = publicRoute.loader(async ({ who, state, url }) => ({
   cookie: state.hasSession,

@@ -1,13 +1,28 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { Vision } from "#app/site/vision.tsx";
 
-export const meta = () =>
-  pageMeta("Our vision", {
-    description: "A long-term employment identity for health care professionals.",
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Our vision",
+    description:
+      "A long-term employment identity for health care professionals: one profile that stays yours, documents kept safe, and work history that will be verified.",
+    keywords: [
+      "employment passport",
+      "health care credentials",
+      "verified work history",
+      "secure document storage",
+    ],
     index: true,
+    image: {
+      file: "vision.png",
+      alt: "Our vision: an employment passport that stays with a health care professional for a whole career.",
+    },
+    structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
 
 export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
