@@ -835,6 +835,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      submit_faq_question: {
+        Args: { p_question: string; p_submitter_contact?: string; p_submitter_name?: string };
+        Returns: {
+          id: string;
+          question: string;
+          status: string;
+        }[];
+      };
       submit_job_seeker: {
         Args: {
           p_available_from: string;

@@ -2,7 +2,12 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { getEnv } from "./env.server.ts";
 
 /** A message for the next page. */
-export type Flash = { tone: "success" | "info" | "warning" | "error"; text: string };
+export type Flash = {
+  tone: "success" | "info" | "warning" | "error";
+  text: string;
+  /** The part of that page which shows it itself; above the page when absent. */
+  at?: "faq";
+};
 type Values = { loginRole: string; loginNext: string };
 
 function makeStorage() {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
+import type { Flash } from "#app/platform/session.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -14,7 +15,7 @@ export type ShellData = {
   /** Where the demo's e-mails arrive; null in earnest. */
   mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
-  flash: { tone: "success" | "info" | "warning" | "error"; text: string } | null;
+  flash: Flash | null;
 };
 
 const APP_PATHS = /^\/(job-seeker|employer|job-application|pending-approval)(\/|$)/;
@@ -24,11 +25,12 @@ const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const account = data?.account;
-  const banner = data?.flash ? (
-    <Banner tone={data.flash.tone} live>
-      {data.flash.text}
-    </Banner>
-  ) : null;
+  const banner =
+    data?.flash && !data.flash.at ? (
+      <Banner tone={data.flash.tone} live>
+        {data.flash.text}
+      </Banner>
+    ) : null;
 
   if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {
     return (
