@@ -42,6 +42,11 @@ type ActionOptions = {
   limit?: RateLimit;
   /** Fields that are never sent back, such as passwords. */
   hide?: string[];
+  /**
+   * Words a failure that concerns no single field, for the top of the form. With it, an outage or a defect
+   * gives the form back too, instead of a page about it.
+   */
+  failure?: (sentence: string) => string;
 };
 
 /** Who may pass: gives what the route is handed, or throws a redirect or a Refusal. */
@@ -94,11 +99,9 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           async () => {
             const args = argsOf(state, request, params);
             refuseCrossSite(request, args.env.APP_ORIGIN);
-            refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
-            // Read before anything that may be down, so that an outage can give back what was typed.
+            // Read before anything that may refuse or be down, so that what was typed can be given back.
             const form = onlyKnown(await readForm(request), schema);
             typed = form;
-            const who = await timed(state, "account", () => guard(args));
             const submission = parseWithZod(form, { schema });
             const again = (
               status: number,
@@ -110,18 +113,22 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
                 } as FormAgain,
                 { status },
               );
-            if (submission.status !== "success") return again(422);
             try {
+              refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
+              const who = await timed(state, "account", () => guard(args));
+              if (submission.status !== "success") return again(422);
               return await timed(state, "data", () =>
                 write(Object.assign(args, { who, form: submission.value })),
               );
             } catch (error) {
-              if (!(error instanceof Refusal) || error.status === 401) throw error;
+              const refused = error instanceof Refusal && error.status !== 401;
+              if (error instanceof Response || (!refused && !options?.failure)) throw error;
+              const { status, sentence } = problemOf(state, request, error);
               return again(
-                error.status,
-                error.field && Object.hasOwn(schema.shape, error.field)
-                  ? { fieldErrors: { [error.field]: [error.message] } }
-                  : { formErrors: [error.message] },
+                status,
+                refused && error.field && Object.hasOwn(schema.shape, error.field)
+                  ? { fieldErrors: { [error.field]: [sentence] } }
+                  : { formErrors: [options?.failure?.(sentence) ?? sentence] },
               );
             }
           },
