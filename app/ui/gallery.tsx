@@ -12,6 +12,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { ComponentError } from "./error-screens.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Fieldset, RequiredNote } from "./field.tsx";
+import { GalleryRows } from "./gallery-rows.tsx";
 import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { ComponentBars, Meter, ScoreBar } from "./meter.tsx";
@@ -199,6 +200,9 @@ export function Gallery() {
         <Disclosure summary="More on demand">What was folded away.</Disclosure>
         <ComponentError retryTo="/test" />
         <EmptyState title="What will appear here">When it will, and what to do.</EmptyState>
+      </Group>
+      <Group title="Rows and tabs">
+        <GalleryRows />
       </Group>
       <Group title="Drawings">
         <div className="grid items-center gap-8 sm:grid-cols-3">

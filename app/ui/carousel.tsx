@@ -1,0 +1,223 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+import { cx } from "./cx.ts";
+import { useHydrated, useReducedMotion } from "./hydrated.ts";
+
+/** How long one item stays when the carousel moves by itself. */
+const STAY_MS = 4500;
+/** A finger that moved less has not swiped. */
+const SWIPE_PX = 40;
+
+export type CarouselProps = {
+  label: string;
+  /** Ids are unique on the page: they are what the links lead to. */
+  items: readonly { id: string; content: ReactNode }[];
+  /** Moves on by itself, and offers to stop. */
+  advance?: boolean | undefined;
+  /** Several items are side by side on wide screens, where dots and count would say little. */
+  several?: boolean | undefined;
+  className?: string | undefined;
+  /** The width of an item; all of the row when absent. */
+  itemClassName?: string | undefined;
+};
+
+/**
+ * Items in a row. Without a script the row scrolls, by hand or by the links below it; with
+ * one there are Previous and Next, which go round at the ends, swiping, dots and a count.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, items, advance, several, className, itemClassName = "w-full" } = props;
+  const live = useHydrated();
+  const { row, index, after, next, previous, follow, swipe } = useRow();
+  const { offered, moving, stopped, toggle, holds } = useRotation(after, advance === true, index);
+  const onPhones = several ? "lg:hidden" : undefined;
+
+  return (
+    <section aria-label={label} aria-roledescription="carousel" className={className} {...holds}>
+      <div
+        ref={row}
+        className={cx("carousel-row", live && "carousel-live")}
+        role="group"
+        aria-label={`${label}, in a row`}
+        // The row scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={follow}
+        {...swipe}
+      >
+        <ul role="list">
+          {items.map(({ id, content }) => (
+            <li key={id} id={id} className={itemClassName}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="carousel-controls">
+        <noscript>
+          <ol role="list" aria-label={`Go to: ${label}`} className="flex flex-wrap gap-2">
+            {items.map(({ id }, at) => (
+              <li key={id}>
+                <a href={`#${id}`} className="icon-btn font-semibold">
+                  {at + 1}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </noscript>
+        {live ? (
+          <>
+            <div aria-hidden="true" className={cx("carousel-dots", onPhones)}>
+              {items.map(({ id }, at) => (
+                <span key={id} className={at === index ? "here" : undefined} />
+              ))}
+            </div>
+            <p className={cx("grow tabular-nums", onPhones)} aria-live={moving ? "off" : "polite"}>
+              {index + 1} of {items.length}
+            </p>
+            {offered ? (
+              <IconButton label={stopped ? "Play" : "Pause"} onClick={toggle}>
+                {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              </IconButton>
+            ) : null}
+            <IconButton label="Previous" onClick={previous}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next" onClick={next}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="icon-btn" aria-label={props.label} onClick={props.onClick}>
+      {props.children}
+    </button>
+  );
+}
+
+/** The row's place: which item is first in view, and the ways to change it. */
+function useRow() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const start = useRef<{ x: number; scroll: number }>();
+  const settling = useRef<ReturnType<typeof setTimeout>>();
+
+  /** Where each item begins, none beyond the point where the row cannot scroll further. */
+  function places(): number[] {
+    const row = ref.current!;
+    const first = row.querySelector("li")!.offsetLeft;
+    const end = row.scrollWidth - row.clientWidth;
+    return [...row.querySelectorAll("li")].map((item) => Math.min(item.offsetLeft - first, end));
+  }
+
+  function go(to: number) {
+    setIndex(to);
+    ref.current!.scrollTo({ left: places()[to]! });
+  }
+
+  /** The last item that can stand first: with several in view, that is not the last one. */
+  function last(): number {
+    const all = places();
+    return all.indexOf(all.at(-1)!);
+  }
+
+  const after = (at: number) => go(at >= last() ? 0 : at + 1);
+  const next = () => after(index);
+  const previous = () => go(index === 0 ? last() : Math.min(index, last()) - 1);
+
+  /** After scrolling by wheel or keyboard, the count follows. */
+  function follow() {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      if (start.current || !ref.current) return;
+      const at = ref.current.scrollLeft;
+      const distances = places().map((place) => Math.abs(place - at));
+      setIndex(distances.indexOf(Math.min(...distances)));
+    }, 150);
+  }
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  function release(event: PointerEvent) {
+    if (!start.current) return;
+    const moved = event.clientX - start.current.x;
+    start.current = undefined;
+    delete ref.current!.dataset["drag"];
+    if (event.type === "pointercancel" || Math.abs(moved) < SWIPE_PX) go(Math.min(index, last()));
+    else if (moved < 0) next();
+    else previous();
+  }
+
+  const swipe = {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      start.current = { x: event.clientX, scroll: ref.current!.scrollLeft };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!start.current || !event.isPrimary) return;
+      ref.current!.dataset["drag"] = "";
+      ref.current!.scrollLeft = start.current.scroll - (event.clientX - start.current.x);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+
+  return { row: ref, index, after, next, previous, follow, swipe };
+}
+
+function watchVisibility(changed: () => void) {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+/** Moving on by itself, and everything that holds it. */
+function useRotation(moveOn: (from: number) => void, wanted: boolean, index: number) {
+  const calm = useReducedMotion();
+  const unseen = useSyncExternalStore(
+    watchVisibility,
+    () => document.hidden,
+    () => true,
+  );
+  const [stopped, setStopped] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const offered = wanted && !calm;
+  const moving = offered && !stopped && !pointed && !focused && !unseen;
+
+  const latest = useRef(moveOn);
+  useEffect(() => {
+    latest.current = moveOn;
+  });
+  // However an item came into view, it stays as long.
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => latest.current(index), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [moving, index]);
+
+  return {
+    offered,
+    moving,
+    stopped,
+    toggle: () => setStopped(!stopped),
+    holds: {
+      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === "mouse"),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
