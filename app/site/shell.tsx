@@ -6,6 +6,7 @@ import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
+import { navFor } from "./nav.ts";
 
 /** What the frame around every page needs to know. */
 export type ShellData = {
@@ -61,7 +62,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   return (
     <SiteShell
       signIn={data?.signIn ?? "paused"}
-      affiliateUrl={data?.affiliateUrl}
+      nav={navFor(pathname, data?.affiliateUrl)}
       account={account ? { dashboardTo: account.home } : undefined}
       banner={banner}
     >

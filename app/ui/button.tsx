@@ -36,6 +36,7 @@ export type ButtonLinkProps = ButtonLook & {
   to: string;
   children: ReactNode;
   reload?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
 };
 
 /** A link that looks like a button: for going somewhere, not for changing something. */

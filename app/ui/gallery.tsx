@@ -23,6 +23,7 @@ import { Select } from "./select.tsx";
 import { StatusPill, Tag, type StatusTone } from "./status.tsx";
 import { Stepper } from "./stepper.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "./text-input.tsx";
+import { Tip } from "./tooltip.tsx";
 import { TwoStates } from "./two-states.tsx";
 
 const TONES: StatusTone[] = ["neutral", "info", "waiting", "success", "warning", "danger"];
@@ -97,6 +98,18 @@ export function Gallery() {
         <p>
           Text with <Link to="/test">a link in it</Link>.
         </p>
+        <div className="flex flex-wrap items-start gap-6">
+          <Tip text="It takes less than 2 minutes.">
+            <ButtonLink to="/test" variant="secondary">
+              A link with a tip
+            </ButtonLink>
+          </Tip>
+          <Tip text="And what comes after it.">
+            <ButtonLink to="/test" variant="secondary">
+              Another one
+            </ButtonLink>
+          </Tip>
+        </div>
       </Group>
       <Group title="Banners">
         {(["info", "success", "warning", "error"] as const).map((tone) => (

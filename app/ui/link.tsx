@@ -18,6 +18,7 @@ export type AnchorProps = {
   /** Leave the client router aside and load the document. */
   reload?: boolean | undefined;
   "aria-label"?: string | undefined;
+  "aria-describedby"?: string | undefined;
   "aria-current"?: "page" | "step" | undefined;
 };
 

@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import { Menu as MenuIcon, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Anchor, type NavItem } from "./link.tsx";
 import { Logo } from "./logo.tsx";
@@ -48,7 +48,7 @@ export function NavList(props: {
   );
 }
 
-/** A menu that opens without a script. */
+/** A menu that opens without a script; with one it also closes by Escape, elsewhere, and on the way to another page. */
 export function Menu(props: {
   label: string;
   children: ReactNode;
@@ -56,8 +56,26 @@ export function Menu(props: {
   /** For long menus: most of the screen instead of the usual height. */
   tall?: boolean;
 }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const closeOn = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        details.querySelector("summary")?.focus();
+      } else if (details.contains(event.target as Node)) return;
+      details.open = false;
+    };
+    const types = ["keydown", "click", "focusin"];
+    for (const type of types) document.addEventListener(type, closeOn);
+    return () => {
+      for (const type of types) document.removeEventListener(type, closeOn);
+    };
+  }, []);
   return (
-    <details className={cx("menu group", props.className)}>
+    <details key={key} ref={menu} className={cx("menu group", props.className)}>
       <summary>
         <MenuIcon className="size-5 group-open:hidden" aria-hidden="true" />
         <X className="hidden size-5 group-open:block" aria-hidden="true" />

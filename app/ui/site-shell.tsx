@@ -4,21 +4,13 @@ import type { NavItem, SignInMode } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
-/** The public pages' usual menu. */
-export const siteNav: readonly NavItem[] = [
-  { to: "/healthcare-professionals", label: "For Professionals" },
-  { to: "/employers", label: "For Employers" },
-  { to: "/vision", label: "Vision" },
-];
-
 export type SiteShellProps = {
   signIn: SignInMode;
   children: ReactNode;
   /** Set when somebody is signed in. */
   account?: { dashboardTo: string } | undefined;
-  /** The affiliate program's own site. */
-  affiliateUrl?: string | undefined;
-  nav?: readonly NavItem[] | undefined;
+  /** The header's menu: each page has its own. */
+  nav: readonly NavItem[];
   /** A message from the last action, above the page. */
   banner?: ReactNode;
 };
@@ -54,8 +46,7 @@ function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "a
 
 /** Header, main and footer of the public pages. */
 export function SiteShell(props: SiteShellProps) {
-  const { signIn, account, affiliateUrl, nav = siteNav, banner, children } = props;
-  const items = affiliateUrl ? [...nav, { to: affiliateUrl, label: "Affiliates" }] : nav;
+  const { signIn, account, nav, banner, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -63,14 +54,14 @@ export function SiteShell(props: SiteShellProps) {
         <div className="wrap flex min-h-18 items-center justify-between gap-4">
           <HomeLink />
           <nav aria-label="Main" className="hidden lg:block">
-            <NavList items={items} />
+            <NavList items={nav} />
           </nav>
           <div className="hidden items-center gap-2 lg:flex">
             <AccountControls signIn={signIn} account={account} />
           </div>
           <Menu label="Menu" className="lg:hidden">
             <nav aria-label="Main menu">
-              <NavList items={items} stacked />
+              <NavList items={nav} stacked />
             </nav>
             <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-4">
               <AccountControls signIn={signIn} account={account} />

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { navFor } from "./nav.ts";
+
+const AFFILIATES = "https://affiliates.example";
+
+test.each([
+  ["/", ["For Professionals", "For Employers", "Vision", "Affiliate Program"]],
+  ["/healthcare-professionals", ["Home", "For Employers", "Vision"]],
+  ["/employers", ["Home", "For Healthcare Professionals", "Vision"]],
+  ["/Employers/", ["Home", "For Healthcare Professionals", "Vision"]],
+  ["/privacy", ["Home", "For Professionals", "For Employers", "Vision"]],
+])("the menu on %s", (path, labels) => {
+  expect(navFor(path, AFFILIATES).map(({ label }) => label)).toEqual(labels);
+});
+
+test("an error page before the settings are known has no affiliate link", () => {
+  expect(navFor("/", undefined).map(({ to }) => to)).toEqual([
+    "/healthcare-professionals",
+    "/employers",
+    "/vision",
+  ]);
+});

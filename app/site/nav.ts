@@ -1,0 +1,23 @@
+import type { NavItem } from "#app/ui/link.tsx";
+
+const home = { to: "/", label: "Home" };
+const professionals = { to: "/healthcare-professionals", label: "For Professionals" };
+const employers = { to: "/employers", label: "For Employers" };
+const vision = { to: "/vision", label: "Vision" };
+
+/** The header's menu of each public page that has one of its own (specification, section 2). */
+const menus: Record<string, readonly NavItem[]> = {
+  "/": [professionals, employers, vision],
+  "/healthcare-professionals": [home, employers, vision],
+  "/employers": [home, { ...professionals, label: "For Healthcare Professionals" }, vision],
+};
+const usual = [home, professionals, employers, vision];
+
+/** The header's menu for a path; the landing page's leads to the affiliate program's own site too. */
+export function navFor(path: string, affiliateUrl: string | undefined): readonly NavItem[] {
+  const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const menu = menus[plain] ?? usual;
+  return plain === "/" && affiliateUrl
+    ? [...menu, { to: affiliateUrl, label: "Affiliate Program" }]
+    : menu;
+}
