@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { TwoStates } from "#app/ui/two-states.tsx";
+import { PartnerLogoDrawings, partnerLogos } from "./partner-logos.tsx";
+
+/** Where the service is open, above a row of logos that says what it is not. Once a page. */
+function OpenTo({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="open-to" className="border-y border-line bg-sunken py-10">
+      <PartnerLogoDrawings />
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4">
+        <TwoStates className="w-36" />
+        <div className="max-w-2xl grow basis-72">
+          <h2 id="open-to" className="text-xl">
+            Open To: Missouri, Kansas
+          </h2>
+          <p className="mt-1 text-muted">
+            A multistate nursing license from one works in the other. We check which one yours is.
+          </p>
+        </div>
+      </div>
+      {children}
+      <p className="wrap text-sm text-muted">
+        The logos are samples, for regional reference only. They imply no affiliation.
+      </p>
+    </section>
+  );
+}
+
+/** The logos passing by, for the landing page. */
+export function PartnerMarquee() {
+  return (
+    <OpenTo>
+      <LogoRow />
+    </OpenTo>
+  );
+}
+
+/** The logos to page through: one at a time on phones, a row with Previous and Next where there is room. */
+export function PartnerCarousel() {
+  return (
+    <OpenTo>
+      <LogoRow />
+    </OpenTo>
+  );
+}
+
+function LogoRow() {
+  return (
+    <ul
+      aria-label="Sample partner logos"
+      className="my-8 flex gap-12 overflow-x-auto px-4 text-muted"
+    >
+      {partnerLogos.map(({ id, content }) => (
+        <li key={id} className="shrink-0">
+          {content}
+        </li>
+      ))}
+    </ul>
+  );
+}
