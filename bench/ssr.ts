@@ -7,17 +7,10 @@
  *   --only a,b     pages whose name contains one of these
  *   --encoding E   what the client accepts: gzip (default), br, identity
  */
-import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { startApp } from "#local/app.ts";
-import { build, isBuilt } from "#local/build.ts";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
-import { startMarket, takeDataDir } from "#local/market.ts";
-import { inRoot } from "#local/paths.ts";
-import { freePort } from "#local/ports.ts";
-import { step } from "#local/progress.ts";
 import { Stopping } from "#local/stopping.ts";
-import { startHello } from "./hello.ts";
+import { startBoth } from "./start.ts";
 import { check, load, percentile, type Load, type Target } from "./load.ts";
 
 const CONNECTIONS = 10;
@@ -40,27 +33,7 @@ type Result = { crowd: Load[]; alone: Load[]; html: number; gzip: number };
 
 const stopping = new Stopping(130);
 await stopping.run(async () => {
-  const { children } = stopping;
-  const dataDir = inRoot(".cache", "bench", "data");
-  mkdirSync(dataDir, { recursive: true });
-  stopping.afterwards(await takeDataDir(dataDir));
-  const log = (name: string) => inRoot(".cache", "bench", `${name}.log`);
-
-  const hello = await step("Built the hello page", async () =>
-    startHello(children, await freePort(), log("hello")),
-  );
-  if (!isBuilt()) await step("Built the app", () => build(children, log("build")));
-  const port = await freePort();
-  const { supabase } = await startMarket(children, {
-    dataDir,
-    port,
-    reset: true,
-    log: log("supabase"),
-  });
-  await step("Started the app", () =>
-    startApp(children, { port, signIn: "open", supabase, log: log("app") }),
-  );
-  const app = `http://localhost:${port}`;
+  const { hello, app } = await startBoth(stopping);
   const wanted = flags.only.split(",").filter(Boolean);
   const targets = [
     { name: "hello", url: hello, text: "<h1>Hello</h1>" },

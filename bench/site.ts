@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:site`: the public site against its budgets. The landing page's requests a second as a ratio to the
+ * plain template's hello in the same run, what it weighs, and Lighthouse's scores for each public page.
+ * Ends with one line of JSON.
+ *
+ *   --seconds N   of each measurement of speed (default 3)
+ *   --rounds N    of hello and ours, in turn (default 5); the report has medians
+ *   --quick       without Lighthouse
+ */
+import { parseArgs } from "node:util";
+import { chromium, devices } from "@playwright/test";
+import { Stopping } from "#local/stopping.ts";
+import { ensureChromium } from "#tests/helpers/chromium.ts";
+import { weigh } from "#tests/helpers/weigh.ts";
+import { installLighthouse, lighthouse, type Scores } from "./lighthouse.ts";
+import { load, percentile, type Target } from "./load.ts";
+import { startBoth } from "./start.ts";
+
+const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
+const KB = 1024;
+const SCORES: Scores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "5" },
+    quick: { type: "boolean", default: false },
+  },
+});
+
+type Row = { what: string; measured: number; budget: number; most: boolean; note?: string };
+
+const stopping = new Stopping(130);
+await stopping.run(async () => {
+  const browser = ensureChromium();
+  const { hello, app } = await startBoth(stopping);
+  const rows = [
+    ...(await speed(hello, app)),
+    await secondVisit(app),
+    ...(await weights(app, browser)),
+    ...(flags.quick ? [] : scores(app, browser)),
+  ];
+  print(rows);
+  stopping.afterwards(() =>
+    console.log(
+      JSON.stringify(Object.fromEntries(rows.map(({ what, measured }) => [what, measured]))),
+    ),
+  );
+  await stopping.leave(0);
+});
+
+/** Hello and ours in turn, forwards and backwards, so that whatever else the machine does hits both. */
+async function speed(hello: string, app: string): Promise<Row[]> {
+  const targets: Target[] = [
+    { name: "hello", url: hello, text: "Hello" },
+    { name: "/", url: `${app}/`, text: "How it works" },
+  ];
+  const rates: Record<string, number[]> = { hello: [], "/": [] };
+  const options = { connections: 10, seconds: Number(flags.seconds), encoding: "gzip" };
+  for (const target of targets) await load(target, { ...options, seconds: 2 });
+  for (let round = 0; round < Number(flags.rounds); round += 1) {
+    for (const target of round % 2 ? targets.toReversed() : targets) {
+      rates[target.name]!.push((await load(target, options)).perSecond);
+    }
+  }
+  const [plain, ours] = ["hello", "/"].map((name) => percentile(rates[name]!, 50));
+  return [
+    {
+      what: "landing_x_hello",
+      measured: round(ours! / plain!, 2),
+      budget: 1,
+      most: false,
+      note: `${ours!.toFixed(0)} and ${plain!.toFixed(0)} requests a second, medians of ${flags.rounds}`,
+    },
+  ];
+}
+
+async function secondVisit(app: string): Promise<Row> {
+  const first = await fetch(`${app}/`);
+  await first.text();
+  const second = await fetch(`${app}/`, {
+    headers: { "If-None-Match": first.headers.get("ETag") ?? "" },
+  });
+  return { what: "second_visit_status", measured: second.status, budget: 304, most: true };
+}
+
+async function weights(app: string, executablePath: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage(devices["Pixel 5"]);
+    const { html, css, fonts, js, layoutShift, unsizedImages } = await weigh(page, `${app}/`);
+    const kb = (bytes: number) => round(bytes / KB, 1);
+    return [
+      { what: "landing_html_css_kb", measured: kb(html + css), budget: 25, most: true },
+      { what: "landing_fonts_kb", measured: kb(fonts), budget: 45, most: true },
+      { what: "landing_js_kb", measured: kb(js), budget: 110, most: true },
+      { what: "landing_layout_shift", measured: round(layoutShift, 4), budget: 0, most: true },
+      { what: "landing_unsized_images", measured: unsizedImages, budget: 0, most: true },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+function scores(app: string, chromiumPath: string): Row[] {
+  installLighthouse();
+  return PAGES.flatMap((path) => {
+    const found = lighthouse(app + path, chromiumPath);
+    return Object.entries(SCORES).map(([name, budget]) => ({
+      what: `${path} ${name}`,
+      measured: found.scores[name as keyof Scores],
+      budget,
+      most: false,
+      ...(found.lost.length > 0 && { note: found.lost.join(", ") }),
+    }));
+  });
+}
+
+function print(rows: Row[]): void {
+  console.log(`\nNode ${process.versions.node}; compressed sizes are gzip's.\n`);
+  for (const { what, measured, budget, most, note } of rows) {
+    const held = most ? measured <= budget : measured >= budget;
+    console.log(
+      `${held ? "ok  " : "OVER"} ${what.padEnd(46)}${String(measured).padStart(8)}   ${most ? "at most" : "at least"} ${budget}${note ? `   ${note}` : ""}`,
+    );
+  }
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,35 @@
+/** What the benches measure: our production build with the demo's market, beside the plain template's hello. */
+import { mkdirSync } from "node:fs";
+import { startApp } from "#local/app.ts";
+import { build, isBuilt } from "#local/build.ts";
+import { startMarket, takeDataDir } from "#local/market.ts";
+import { inRoot } from "#local/paths.ts";
+import { freePort } from "#local/ports.ts";
+import { step } from "#local/progress.ts";
+import type { Stopping } from "#local/stopping.ts";
+import { startHello } from "./hello.ts";
+
+/** Starts both, sign-in open; gives their addresses. */
+export async function startBoth(stopping: Stopping): Promise<{ hello: string; app: string }> {
+  const { children } = stopping;
+  const dataDir = inRoot(".cache", "bench", "data");
+  mkdirSync(dataDir, { recursive: true });
+  stopping.afterwards(await takeDataDir(dataDir));
+  const log = (name: string) => inRoot(".cache", "bench", `${name}.log`);
+
+  const hello = await step("Built the hello page", async () =>
+    startHello(children, await freePort(), log("hello")),
+  );
+  if (!isBuilt()) await step("Built the app", () => build(children, log("build")));
+  const port = await freePort();
+  const { supabase } = await startMarket(children, {
+    dataDir,
+    port,
+    reset: true,
+    log: log("supabase"),
+  });
+  await step("Started the app", () =>
+    startApp(children, { port, signIn: "open", supabase, log: log("app") }),
+  );
+  return { hello, app: `http://localhost:${port}` };
+}
