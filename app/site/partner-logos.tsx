@@ -169,9 +169,10 @@ export function PartnerLogoDrawings() {
 
 /** The logos in their order, for one PartnerLogoDrawings on the same page. */
 export const partnerLogos = LOGOS.map(({ name, kind, width }, index) => ({
-  id: String(index),
+  id: `partner-${index + 1}`,
   content: (
     <svg
+      key={name}
       width={width}
       height={HEIGHT}
       role="img"

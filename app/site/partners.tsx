@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Marquee } from "#app/ui/marquee.tsx";
 import { TwoStates } from "#app/ui/two-states.tsx";
 import { PartnerLogoDrawings, partnerLogos } from "./partner-logos.tsx";
 
@@ -30,31 +32,24 @@ function OpenTo({ children }: { children: ReactNode }) {
 export function PartnerMarquee() {
   return (
     <OpenTo>
-      <LogoRow />
+      <Marquee label="Sample partner logos" speed="partners" className="my-6 text-muted">
+        {partnerLogos.map(({ content }) => content)}
+      </Marquee>
     </OpenTo>
   );
 }
 
-/** The logos to page through: one at a time on phones, a row with Previous and Next where there is room. */
+/** The logos to page through: one at a time on smaller screens, four where there is room. */
 export function PartnerCarousel() {
   return (
     <OpenTo>
-      <LogoRow />
+      <Carousel
+        label="Sample partner logos"
+        items={partnerLogos}
+        several
+        itemClassName="grid w-full place-items-center py-4 text-muted lg:w-1/4"
+        className="wrap my-6"
+      />
     </OpenTo>
-  );
-}
-
-function LogoRow() {
-  return (
-    <ul
-      aria-label="Sample partner logos"
-      className="my-8 flex gap-12 overflow-x-auto px-4 text-muted"
-    >
-      {partnerLogos.map(({ id, content }) => (
-        <li key={id} className="shrink-0">
-          {content}
-        </li>
-      ))}
-    </ul>
   );
 }

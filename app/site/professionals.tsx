@@ -1,7 +1,8 @@
 import { Button, CallToAction } from "#app/ui/button.tsx";
 import type { SignInMode } from "#app/ui/link.tsx";
 import { Badge } from "./badge.tsx";
-import { Band, Hero, LastCall, OpenTo, Points, Steps } from "./sections.tsx";
+import { PartnerCarousel } from "./partners.tsx";
+import { Band, Hero, LastCall, Points, Steps } from "./sections.tsx";
 
 const STEPS = [
   {
@@ -81,7 +82,7 @@ export function Professionals({ signIn }: { signIn: SignInMode }) {
       <Band title="Why choose Nomera" tone="sunken">
         <Points points={REASONS} />
       </Band>
-      <OpenTo />
+      <PartnerCarousel />
       <LastCall
         signIn={signIn}
         title="Your next position can be a good one"
