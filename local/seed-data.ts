@@ -615,26 +615,32 @@ export const questions: {
   question: string;
   answer: string | null;
   name: string | null;
+  contact: string | null;
 }[] = [
   {
     question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
     answer:
       "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
     name: "Renee",
+    contact: "renee@mail.example",
+  },
+  {
+    question: "Can several people in our hospital look at the same candidates?",
+    answer:
+      "For now one account belongs to one facility, and candidates' replies go to its contact person. Accounts with several recruiters are something we are working on.",
+    name: null,
+    contact: null,
   },
   {
     question: "How long does the verification of my license take?",
     answer: "Usually less than two business days. You get an e-mail as soon as it is done.",
     name: null,
+    contact: null,
   },
   {
     question: "Can I look for positions in two cities at once?",
     answer: null,
     name: "Jorge",
-  },
-  {
-    question: "Do you also work with dental offices?",
-    answer: null,
-    name: null,
+    contact: "816 555 0142",
   },
 ];

@@ -197,6 +197,7 @@ const tables: [table: string, columns: Record<string, string>][] = [
       question: "text",
       answer: "text",
       submitter_name: "text",
+      submitter_contact: "text",
       status: "text",
       published_at: "timestamptz",
       created_at: "timestamptz",
@@ -435,11 +436,12 @@ function makeMarket(now: Date): Record<string, Row[]> {
     }
   }
 
-  for (const [index, { question, answer, name }] of questions.entries()) {
+  for (const [index, { question, answer, name, contact }] of questions.entries()) {
     add("public.faq_questions", {
       question,
       answer,
       submitter_name: name,
+      submitter_contact: contact,
       status: answer ? "published" : "pending",
       published_at: answer ? ago(10 + index) : null,
       created_at: ago(12 + index),

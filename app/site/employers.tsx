@@ -1,93 +1,107 @@
-import { CallToAction } from "#app/ui/button.tsx";
+import { Clock3, ListChecks, ShieldCheck, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Plan } from "#app/billing/rules.ts";
+import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import type { SignInMode } from "#app/ui/link.tsx";
-import { Meter } from "#app/ui/meter.tsx";
+import { Benefits, SuccessRate } from "./employer-figures.tsx";
+import { FEATURES, STEPS, TESTIMONIALS } from "./employers-copy.ts";
 import { ExampleMatch } from "./example-match.tsx";
-import { Band, Hero, LastCall, Points, Steps } from "./sections.tsx";
+import { Plans } from "./plans.tsx";
+import { Band, Hero, LastCall, OpenTo, Steps } from "./sections.tsx";
 
-const STEPS = [
-  { title: "Post Your Position", text: "One page: pay range, shift, start and what you ask for." },
-  {
-    title: "Review Matches",
-    text: "Licensed, pre-vetted candidates in order of fit, with reasons.",
-  },
-  { title: "Interview & Hire", text: "You talk to candidates directly." },
-];
-const FEATURES = [
-  {
-    title: "AI-Powered Matching",
-    text: "Hard requirements first, then skills, experience, location and pay, each part explained.",
-  },
-  { title: "Fast Turnaround", text: "Matches are there the moment a position is posted." },
-  {
-    title: "Compliance & Safety",
-    text: "Licenses are checked for the state and the start date of the position.",
-  },
-  {
-    title: "Cost Efficiency",
-    text: "No setup fees, no long-term contracts, no staffing agency markup. Cancel anytime.",
-  },
-];
-/** Days to fill a position, against the longest. */
-const DAYS = [
-  { label: "Specialized roles", days: 250, text: "250+ days" },
-  { label: "National average", days: 49, text: "49 days" },
-  { label: "Our aim", days: 14, text: "under two weeks" },
-];
+const ICONS = {
+  matching: ListChecks,
+  turnaround: Clock3,
+  compliance: ShieldCheck,
+  cost: Wallet,
+} as const;
+
+export type EmployersProps = {
+  signIn: SignInMode;
+  plans: readonly Plan[];
+  /** The panel of questions, which belongs to another room. */
+  faq: ReactNode;
+};
 
 /** The page for employers. */
-export function Employers({ signIn }: { signIn: SignInMode }) {
+export function Employers({ signIn, plans, faq }: EmployersProps) {
   return (
     <>
       <Hero
         title="Hire people who fit, and know why they do"
         lead="Licensed, pre-vetted candidates for hospitals, clinics and facilities in Missouri and Kansas."
+        tags={["48-hour turnaround", "No setup fees", "Cancel anytime"]}
         art={<ExampleMatch side="employer" />}
       >
         <CallToAction signIn={signIn} to="/employer/signup" size="lg">
           Post a position
         </CallToAction>
+        <ButtonLink to="#plans" size="lg" variant="quiet">
+          See the plans
+        </ButtonLink>
       </Hero>
 
-      <Band title="What an open position costs" tone="sunken">
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
-          <div>
-            <h3 className="text-lg">Cost</h3>
-            <p className="mt-2 text-3xl font-[650] tracking-tight">$61,000</p>
-            <p className="mt-2 text-muted">
-              is what replacing one registered nurse costs on average. A staffing agency charges a
-              markup of 15-20%; here there is none.
-            </p>
-          </div>
-          <div>
-            <h3 className="text-lg">Speed</h3>
-            <div className="mt-3 space-y-3">
-              {DAYS.map(({ label, days, text }) => (
-                <Meter
-                  key={label}
-                  label={label}
-                  value={(days / 250) * 10000}
-                  valueText={text}
-                  tone={days === 14 ? "accent" : "muted"}
-                />
-              ))}
-            </div>
-          </div>
-          <div>
-            <h3 className="text-lg">Mismatch</h3>
-            <p className="mt-2 text-muted">
-              A hire who wanted other shifts or other pay leaves again. What both sides want is
-              compared first, and shown to both.
-            </p>
-          </div>
+      <OpenTo />
+
+      <Band id="benefits" title="What an open position costs you" tone="sunken">
+        <Benefits />
+      </Band>
+
+      <Band id="features" title="What you get">
+        <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
+          <SuccessRate />
+          <ul className="grid gap-5 sm:grid-cols-2">
+            {FEATURES.map(({ icon, title, text }) => {
+              const Icon = ICONS[icon];
+              return (
+                <li key={title} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+                  <Icon className="size-8 text-accent" strokeWidth={1.75} aria-hidden="true" />
+                  <h3 className="mt-4 text-lg">{title}</h3>
+                  <p className="mt-1.5 text-muted">{text}</p>
+                </li>
+              );
+            })}
+          </ul>
         </div>
       </Band>
 
-      <Band title="What you get">
-        <Points points={FEATURES} />
-      </Band>
-      <Band title="How It Works" tone="sunken">
+      <Band id="how-it-works" title="How It Works" tone="sunken">
         <Steps steps={STEPS} across />
       </Band>
+
+      <Band
+        id="plans"
+        title="Plans"
+        lead="A monthly plan, and a placement fee when you hire. No setup fees, no long-term contracts, cancel anytime. Prices in US dollars."
+      >
+        <Plans plans={plans} />
+      </Band>
+
+      <Band
+        id="stories"
+        title="How it could sound"
+        lead="Sample testimonials. Customers' own words will stand here once they have given them."
+        tone="sunken"
+      >
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+          {TESTIMONIALS.map(({ quote, who, where }) => (
+            <li key={who}>
+              <figure className="flex h-full flex-col border-s-4 border-warm ps-5">
+                <blockquote className="grow text-lg">“{quote}”</blockquote>
+                <figcaption className="mt-4 text-muted">
+                  <span className="block font-semibold text-ink">{who}</span>
+                  {where}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Band>
+
+      <Band id="faq" title="Questions and answers">
+        {faq}
+      </Band>
+
       <LastCall
         signIn={signIn}
         title="Post your first position"

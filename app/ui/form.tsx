@@ -1,5 +1,5 @@
 import { Form as RouterForm } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { ErrorSummary, type SummaryError } from "./error-summary.tsx";
 
@@ -14,6 +14,8 @@ export type FormProps = {
   errors?: readonly SummaryError[] | undefined;
   className?: string | undefined;
   "aria-label"?: string | undefined;
+  /** Where scripts run: may keep the form from being sent. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 };
 
 /**

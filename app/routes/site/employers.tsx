@@ -1,12 +1,24 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+} from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
+import { publicPlans } from "#app/billing/queries.server.ts";
+import { submitQuestion } from "#app/faq/commands.server.ts";
+import { FaqPanel } from "#app/faq/components/faq-panel.tsx";
+import { publicFaqs } from "#app/faq/queries.server.ts";
+import { searchOf, submissionFailure } from "#app/faq/rules.ts";
+import { questionForm } from "#app/faq/schema.ts";
+import type { FormAgain } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs, organization } from "#app/platform/structured-data.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { breadcrumbs, faqPage, organization } from "#app/platform/structured-data.ts";
 import { Employers } from "#app/site/employers.tsx";
 
-export const meta: MetaFunction = (args) =>
+export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "For employers",
     description:
@@ -27,13 +39,61 @@ export const meta: MetaFunction = (args) =>
     structured: (site) => [
       organization(site),
       breadcrumbs(site, [{ name: "For Employers", path: "/employers" }]),
+      ...(args.data && !args.data.search ? [faqPage(args.data.faqs)] : []),
     ],
   });
 
-export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
-  shared: variantsBy({}),
-});
+export const loader = publicRoute.loader(
+  async ({ env, url }) => {
+    const [faqs, plans] = await Promise.all([publicFaqs(), publicPlans()]);
+    return {
+      signIn: env.SIGN_IN,
+      faqs,
+      plans,
+      search: searchOf(url.searchParams.get("q")),
+    };
+  },
+  // A search is drawn for who asks it.
+  { shared: (query) => (searchOf(query.get("q")) ? undefined : "") },
+);
+
+export const action = publicRoute.action(
+  questionForm,
+  async ({ db, form, request }) => {
+    await submitQuestion(db, form);
+    return redirectWith(request, "/employers#ask", {
+      tone: "success",
+      text: "Question submitted successfully! We'll review and respond soon.",
+      at: "faq",
+    });
+  },
+  {
+    // What did not pass counts too, and a hospital may share one address.
+    limit: { max: 10, windowMs: 10 * 60_000 },
+    hide: ["homepage"],
+    failure: submissionFailure,
+  },
+);
+
+/** Where scripts run and the network does not answer, the form comes back too. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData());
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const failure = submissionFailure("Failed to submit question");
+    return { result: { initialValue: typed, error: { "": [failure] } } } satisfies FormAgain;
+  }
+}
 
 export default function EmployersPage() {
-  return <Employers signIn={useLoaderData<typeof loader>().signIn} />;
+  const { signIn, plans, faqs, search } = useLoaderData<typeof loader>();
+  return (
+    <Employers
+      signIn={signIn}
+      plans={plans}
+      faq={<FaqPanel faqs={faqs} search={search} answer={useActionData()} />}
+    />
+  );
 }

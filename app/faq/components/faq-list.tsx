@@ -1,0 +1,130 @@
+import { Link as RouterLink } from "@remix-run/react";
+import { ChevronDown, Search } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { count } from "#app/platform/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MAX_SEARCH, searchFaqs, type Faq } from "../rules.ts";
+
+export type FaqListProps = {
+  faqs: readonly Faq[];
+  /** What the address asks for. */
+  search: string;
+  /** Where this list stands: path and anchor. */
+  here: string;
+};
+
+/** Questions to open one by one, and a search: by a form, and while typing where scripts run. */
+export function FaqList({ faqs, search, here }: FaqListProps) {
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  if (asked !== search) {
+    setAsked(search);
+    setTyped(search);
+  }
+  // What was typed before the scripts arrived counts.
+  useEffect(() => setTyped(input.current!.value), []);
+
+  const found = searchFaqs(faqs, typed);
+  const searching = typed.trim() !== "";
+  // Everything that matches is already there: go to it.
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    list.current?.focus();
+  };
+  const showAll = () => {
+    setTyped("");
+    input.current?.focus();
+  };
+
+  return (
+    <div className="min-w-0">
+      <form method="get" action={here} role="search" aria-label="Questions" onSubmit={onSubmit}>
+        <label htmlFor="faq-search" className="block font-semibold">
+          Search questions and answers
+        </label>
+        <div className="mt-1.5 flex gap-2">
+          <input
+            ref={input}
+            id="faq-search"
+            name="q"
+            type="search"
+            className="control min-w-0"
+            autoComplete="off"
+            maxLength={MAX_SEARCH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button variant="secondary">
+            <Search className="size-5" aria-hidden="true" />
+            Search
+          </Button>
+        </div>
+      </form>
+
+      <p role="status" className="mt-4 text-sm text-muted">
+        {!searching
+          ? count(faqs.length, "question")
+          : found.length > 0
+            ? `${found.length} of ${count(faqs.length, "question")} found`
+            : "No question found"}
+      </p>
+
+      {found.length > 0 ? (
+        <div
+          ref={list}
+          role="region"
+          aria-label="Questions and answers"
+          // Long answers are scrolled by keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-2 max-h-[300px] overflow-y-auto rounded-lg border border-line bg-surface md:max-h-[400px]"
+        >
+          <ul className="divide-y divide-line">
+            {found.map(({ question, answer, inAnswer }) => (
+              <li key={question}>
+                <details className="group" open={searching && inAnswer}>
+                  <summary className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-accent-soft sm:px-5">
+                    {question}
+                    <ChevronDown
+                      className="size-5 shrink-0 text-accent group-open:rotate-180 motion-safe:transition-transform"
+                      aria-hidden="true"
+                    />
+                  </summary>
+                  <p className="max-w-prose px-4 pb-5 whitespace-pre-line text-muted sm:px-5">
+                    {answer}
+                  </p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div
+          ref={list}
+          tabIndex={-1}
+          className="mt-2 rounded-lg border border-dashed border-line-strong p-5"
+        >
+          <p>
+            Nothing here says “{typed.trim()}”. Try fewer or other words, or{" "}
+            <a href="#ask" className="link">
+              ask us
+            </a>
+            : your question and its answer then stand here for everybody.
+          </p>
+          <p className="mt-2">
+            <RouterLink
+              to={here}
+              preventScrollReset
+              onClick={showAll}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Show all questions
+            </RouterLink>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { FaqList } from "./faq-list.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import type { Faq } from "../rules.ts";
+
+/** The questions of the employers page: what was answered, and a way to ask. */
+export function FaqPanel(props: { faqs: readonly Faq[]; search: string; answer: unknown }) {
+  return (
+    <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
+      <FaqList faqs={props.faqs} search={props.search} here="/employers#faq" />
+      <QuestionForm answer={props.answer} action="/employers#ask" />
+    </div>
+  );
+}

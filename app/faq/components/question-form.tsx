@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { formState } from "#app/platform/form-state.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
+import { useFlashAt } from "#app/ui/flash.ts";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+
+const BLANK = { question: ["Write your question."] };
+
+/** Where a visitor asks what nobody has asked yet. `answer` is the action's, `action` its address. */
+export function QuestionForm({ answer, action }: { answer: unknown; action: string }) {
+  const sent = useFlashAt("faq");
+  const message = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(sent);
+  const [cleared, setCleared] = useState(0);
+  const [blank, setBlank] = useState(false);
+  if (shown !== sent) {
+    setShown(sent);
+    if (sent) setCleared(cleared + 1);
+  }
+  useEffect(() => {
+    if (sent) message.current?.focus();
+  }, [sent]);
+
+  const form = formState(answer);
+  const errors = blank ? BLANK : form.errors;
+  // A question of spaces goes nowhere.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const question = new FormData(event.currentTarget).get("question");
+    const isBlank = typeof question === "string" && question.trim() === "";
+    if (isBlank) event.preventDefault();
+    setBlank(isBlank);
+  };
+
+  return (
+    <section id="ask" aria-labelledby="ask-title" className="min-w-0">
+      <h3 id="ask-title" className="text-xl">
+        Submit a new question
+      </h3>
+      <p className="mt-2 text-muted">
+        Questions will be made public, with our answer. Please do not submit sensitive information,
+        such as anything about a patient. Your name and contact are for our reply only.
+      </p>
+      {sent ? (
+        // Without scripts the attribute brings the reader here, with them the effect does.
+        <div ref={message} tabIndex={-1} autoFocus className="mt-5 rounded-lg">
+          <Banner tone="success" live>
+            {sent.text}
+          </Banner>
+        </div>
+      ) : null}
+      <Form
+        key={cleared}
+        action={action}
+        errors={summaryErrors(errors)}
+        onSubmit={onSubmit}
+        className="mt-6"
+      >
+        <RequiredNote />
+        <TextArea
+          {...form.field("question")}
+          label="Your Question"
+          rows={4}
+          errors={errors["question"]}
+          required
+        />
+        <TextInput {...form.field("name")} label="Your name" autoComplete="name" />
+        <TextInput
+          {...form.field("contact")}
+          label="Your contact"
+          placeholder="E-mail or phone"
+          autoComplete="email"
+        />
+        {/* Nobody sees this one; programs that fill in everything do. */}
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="homepage">Leave this field empty</label>
+          <input id="homepage" name="homepage" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <SubmitButton pendingText="Submitting...">Submit question</SubmitButton>
+      </Form>
+    </section>
+  );
+}

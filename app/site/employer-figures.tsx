@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Meter } from "#app/ui/meter.tsx";
+import { DAYS_TO_FILL } from "./employers-copy.ts";
+
+function Benefit(props: { title: string; claim: string; figure: ReactNode; children: ReactNode }) {
+  return (
+    <article className="flex flex-col border-t-2 border-accent pt-5">
+      <h3 className="text-lg text-accent">{props.title}</h3>
+      <p className="mt-1 text-xl font-semibold text-balance">{props.claim}</p>
+      <div className="mt-6">{props.figure}</div>
+      <div className="mt-5 text-muted">{props.children}</div>
+    </article>
+  );
+}
+
+/** What an open position costs: in money, in time, and when the wrong person comes. */
+export function Benefits() {
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-3">
+        <Benefit
+          title="Cost"
+          claim="Replacing one registered nurse costs $61,000 on average"
+          figure={
+            <div className="space-y-3">
+              <p className="font-semibold">Markup on top of pay</p>
+              <Meter label="Staffing agency" value={10_000} valueText="15-20%" tone="muted" />
+              <Meter label="Nomera Health" value={0} valueText="none" />
+            </div>
+          }
+        >
+          <p>
+            You hire directly and permanently. There is no staffing agency markup, because there is
+            no agency.
+          </p>
+        </Benefit>
+        <Benefit
+          title="Speed"
+          claim="Fill positions in under two weeks"
+          figure={
+            <div className="space-y-3">
+              <p className="font-semibold">Days until a position is filled</p>
+              {DAYS_TO_FILL.map(({ label, days, text }) => (
+                <Meter
+                  key={label}
+                  label={label}
+                  value={(days / 250) * 10_000}
+                  valueText={text}
+                  tone={days === 14 ? "accent" : "muted"}
+                />
+              ))}
+            </div>
+          }
+        >
+          <p>Every day a position is open, somebody on your team works it.</p>
+        </Benefit>
+        <Benefit
+          title="Mismatch"
+          claim="A hire who wanted other shifts or other pay leaves again"
+          figure={<PayOverlap />}
+        >
+          <p>
+            License, shift, pay, distance and start date are compared on both sides before you meet.
+          </p>
+        </Benefit>
+      </div>
+      <p className="mt-10 text-sm text-muted">
+        $61,000, 15-20%, 49 days and 250+ days are figures cited in the industry; your own will
+        differ. The pay is an example.
+      </p>
+    </>
+  );
+}
+
+/** Dollars an hour, from 34 to 54, as places on the drawing. */
+const at = (dollars: number) => (dollars - 34) * 16;
+
+/** Two wishes and where they meet, with the text as the drawing's equivalent. */
+function PayOverlap() {
+  return (
+    <figure>
+      <figcaption className="font-semibold">Pay an hour: where both sides meet</figcaption>
+      <svg viewBox="0 0 320 92" className="mt-3 w-full" aria-hidden="true">
+        <rect
+          x={at(42)}
+          y="0"
+          width={at(47) - at(42)}
+          height="92"
+          rx="6"
+          className="fill-accent-soft"
+        />
+        <rect x="0" y="20" width="320" height="12" rx="6" className="fill-line" />
+        <rect
+          x={at(38)}
+          y="20"
+          width={at(47) - at(38)}
+          height="12"
+          rx="6"
+          className="fill-accent"
+        />
+        <rect x="0" y="60" width="320" height="12" rx="6" className="fill-line" />
+        <rect x={at(42)} y="60" width={320 - at(42)} height="12" rx="6" className="fill-warm" />
+      </svg>
+      <dl className="mt-3 space-y-1.5">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="flex items-center gap-2">
+            <span className="size-3 rounded-full bg-accent" aria-hidden="true" />
+            You pay
+          </dt>
+          <dd className="font-semibold tabular-nums">$38 to $47</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="flex items-center gap-2">
+            <span className="size-3 rounded-full bg-warm" aria-hidden="true" />
+            The candidate wants
+          </dt>
+          <dd className="font-semibold tabular-nums">$42 or more</dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}
+
+/** 95 of 100, one dot each. */
+export function SuccessRate() {
+  return (
+    <figure>
+      <p className="text-4xl font-[650] tracking-tight tabular-nums">95%</p>
+      <figcaption className="mt-1 text-xl font-semibold">success rate</figcaption>
+      <svg viewBox="0 0 200 50" className="mt-5 w-full max-w-sm" aria-hidden="true">
+        <pattern id="hired" width="10" height="10" patternUnits="userSpaceOnUse">
+          <circle cx="5" cy="5" r="3.4" className="fill-accent" />
+        </pattern>
+        <pattern id="open" width="10" height="10" patternUnits="userSpaceOnUse">
+          <circle cx="5" cy="5" r="3.4" className="fill-line-strong" opacity="0.45" />
+        </pattern>
+        <path d="M0 0h200v40H150v10H0Z" fill="url(#hired)" />
+        <path d="M150 40h50v10h-50Z" fill="url(#open)" />
+      </svg>
+    </figure>
+  );
+}
