@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CallToAction } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { SignInMode } from "#app/ui/link.tsx";
-import { TwoStates } from "#app/ui/two-states.tsx";
+import { StateMap } from "#app/ui/state-map.tsx";
 
 /** A full-width section of a public page. */
 export function Band(props: {
@@ -107,7 +107,7 @@ export function OpenTo() {
   return (
     <section aria-label="Service area" className="border-y border-line bg-sunken">
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
-        <TwoStates className="w-36" />
+        <StateMap title="Map of Missouri and Kansas" className="w-36" />
         <div>
           <p className="text-xl font-semibold">Open To: Missouri, Kansas</p>
           <p className="text-muted">

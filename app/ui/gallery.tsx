@@ -20,11 +20,11 @@ import { MorningWindow } from "./morning-window.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Select } from "./select.tsx";
+import { CITY_NAMES, StateMap } from "./state-map.tsx";
 import { StatusPill, Tag, type StatusTone } from "./status.tsx";
 import { Stepper } from "./stepper.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "./text-input.tsx";
 import { Tip } from "./tooltip.tsx";
-import { TwoStates } from "./two-states.tsx";
 
 const TONES: StatusTone[] = ["neutral", "info", "waiting", "success", "warning", "danger"];
 const STATES = [
@@ -220,8 +220,21 @@ export function Gallery() {
       <Group title="Drawings">
         <div className="grid items-center gap-8 sm:grid-cols-3">
           <MorningWindow className="w-full max-w-72" />
-          <TwoStates className="w-full max-w-72" />
           <LogoMark className="size-24" />
+        </div>
+      </Group>
+      <Group title="Map">
+        <StateMap
+          title="Map of Missouri and Kansas"
+          places={CITY_NAMES.map((name) => ({ name, label: name }))}
+        />
+        <div className="flex flex-wrap items-end gap-8">
+          <StateMap title="Map of Missouri and Kansas" className="w-36" />
+          <StateMap
+            title="Open positions"
+            places={[{ name: "Wichita", label: "Wichita 14" }, { name: "St. Louis" }]}
+            className="w-80 max-w-full"
+          />
         </div>
       </Group>
     </div>
