@@ -30,14 +30,14 @@ const SIDES = {
 const FROM = {
   narrow: "hidden @min-[300px]:block",
   middle: "hidden @min-[440px]:block",
-  wide: "hidden @min-[660px]:block",
+  wide: "hidden @min-[600px]:block",
 } as const;
 
 const LABELS: Record<CityName, [side: keyof typeof SIDES, from: keyof typeof FROM]> = {
   "Kansas City": ["above right", "narrow"],
   "St. Louis": ["below left", "narrow"],
   Springfield: ["right", "narrow"],
-  Columbia: ["below", "middle"],
+  Columbia: ["below", "wide"],
   Joplin: ["right", "wide"],
   "St. Joseph": ["right", "middle"],
   "Cape Girardeau": ["left", "wide"],
@@ -86,12 +86,12 @@ export function StateMap({ title, places = everywhere, className }: StateMapProp
         </g>
         <g
           textAnchor="middle"
-          className="hidden text-[44px] font-semibold @min-[300px]:block @min-[660px]:text-[32px]"
+          className="hidden text-[44px] font-semibold @min-[300px]:block @min-[600px]:text-[32px]"
         >
           <text x="250" y="126" className="fill-warm-ink">
             Kansas
           </text>
-          <text x="745" y="298" className="fill-accent">
+          <text x="718" y="298" className="fill-accent">
             Missouri
           </text>
         </g>
@@ -100,9 +100,9 @@ export function StateMap({ title, places = everywhere, className }: StateMapProp
           d={places.map(({ name }) => `M${CITY_POINTS[name].join(" ")}h0`).join("")}
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
-          className="stroke-ink stroke-4 @min-[300px]:stroke-[6] @min-[660px]:stroke-[9]"
+          className="stroke-ink stroke-4 @min-[300px]:stroke-[6] @min-[600px]:stroke-[9]"
         />
-        <g className="fill-ink text-[40px] font-[550] @min-[440px]:text-[27px] @min-[660px]:text-[20px]">
+        <g className="fill-ink text-[40px] font-[550] @min-[440px]:text-[27px] @min-[600px]:text-[20px]">
           {places.map(({ name, label }) => {
             if (!label) return null;
             const [side, from] = LABELS[name];

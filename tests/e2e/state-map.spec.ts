@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/helpers/e2e.ts";
 
 /** From the smallest phone to the widest column, and both sides of each width where labels come and go. */
-const WIDTHS = [320, 360, 470, 480, 640, 700, 720, 1000, 1280];
+const WIDTHS = [320, 360, 470, 480, 630, 640, 700, 1000, 1280];
 
 test("no label of the map covers another, a state's name or a dot, at any width", async ({
   page,
