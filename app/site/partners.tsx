@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Marquee } from "#app/ui/marquee.tsx";
-import { TwoStates } from "#app/ui/two-states.tsx";
+import { StateMap } from "#app/ui/state-map.tsx";
 import { PartnerLogoDrawings, partnerLogos } from "./partner-logos.tsx";
 
 /** Where the service is open, above a row of logos that says what it is not. Once a page. */
@@ -10,7 +10,7 @@ function OpenTo({ children }: { children: ReactNode }) {
     <section aria-labelledby="open-to" className="border-y border-line bg-sunken py-10">
       <PartnerLogoDrawings />
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4">
-        <TwoStates className="w-36" />
+        <StateMap title="Map of Missouri and Kansas" className="w-44" />
         <div className="max-w-2xl grow basis-72">
           <h2 id="open-to" className="text-xl">
             Open To: Missouri, Kansas
