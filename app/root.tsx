@@ -91,7 +91,7 @@ export function ErrorBoundary() {
   return (
     <Shell data={data}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFoundPage />
+        <NotFoundPage sentence={isProblem(error.data) ? error.data.sentence : undefined} />
       ) : isRouteErrorResponse(error) && isProblem(error.data) ? (
         <ProblemPage
           problem={error.data}

@@ -27,6 +27,25 @@ export function reachSentence(license: License, compact: boolean, homeState: str
   return `Works in ${states.join(" and ")} until ${formatDate(license.expiresOn)}.`;
 }
 
+/**
+ * What a state asks of those who work there in a profession, in a sentence for them.
+ * @param rule confirmed: a law or an admin says so, it is not only our best knowledge;
+ *   compact: profession and state take part in the Nurse Licensure Compact
+ */
+export function licenseNeeded(
+  state: string,
+  rule: { required: boolean; confirmed: boolean; compact: boolean },
+): string {
+  const name = STATES[state] ?? state;
+  const sentence = !rule.required
+    ? `${name} asks for no license in this profession.`
+    : rule.compact
+      ? `A license from ${name}, or a multistate license from the compact state you live in.`
+      : `A license, registration or registry entry from ${name}; one from another state does not work here.`;
+  if (rule.confirmed) return sentence;
+  return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;
+}
+
 /** Whether ten digits are a National Provider Identifier: starts with 1 or 2, check digit right. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;

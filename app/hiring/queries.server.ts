@@ -1,6 +1,14 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { cachedPublic } from "#app/platform/cache.server.ts";
+import type { Database } from "#app/platform/database.types.ts";
+import { unwrap, within } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
-import type { Db } from "#app/platform/supabase.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
+import type { PublicPosition } from "./rules.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A public page waits no longer than this for what it can do without. */
+const PATIENCE_MS = 5_000;
 
 /** The positions of an employer, newest first. */
 export async function positionsOf(db: Db, employerId: string, limit: number) {
@@ -50,4 +58,75 @@ export async function facilityOf(db: Db, userId: string) {
   const answer = await db.from("employer_profiles").select("*").eq("user_id", userId).maybeSingle();
   if (answer.error) unwrap(answer);
   return answer.data;
+}
+
+/** An open position as everybody may see it; null when there is none of that id, or it is not open. */
+export async function publicPosition(id: string): Promise<PublicPosition | null> {
+  // Whatever is no id is not worth a question.
+  if (!UUID.test(id)) return null;
+  const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
+  return row ? shownToEverybody(row) : null;
+}
+
+/** The newest open positions; none when the database does not answer, because pages that list them must. */
+export function newestPositions(limit: number): Promise<PublicPosition[]> {
+  return orNone(
+    `newest positions ${limit}`,
+    cachedPublic(`newest positions ${limit}`, async () =>
+      unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map(
+        shownToEverybody,
+      ),
+    ),
+  );
+}
+
+/** The id of each open position, and the moment its page last changed; none when the database does not answer. */
+export function positionAddresses(): Promise<{ id: string; changedAt: string }[]> {
+  return orNone(
+    "position addresses",
+    cachedPublic("position addresses", async () => {
+      const rows = unwrap(await anonymousClient().rpc("position_addresses"));
+      return (rows as { id: string; changed_at: string }[]).map(({ id, changed_at }) => ({
+        id,
+        changedAt: changed_at,
+      }));
+    }),
+  );
+}
+
+async function orNone<T>(what: string, rows: Promise<T[]>): Promise<T[]> {
+  try {
+    return await within(PATIENCE_MS, what, rows);
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, `${what}: not read, shown as none`);
+    return [];
+  }
+}
+
+type PublicRow = Database["public"]["Functions"]["public_position"]["Returns"][number];
+
+function shownToEverybody(row: PublicRow): PublicPosition {
+  return {
+    id: row.id,
+    title: row.title,
+    facility: row.facility_name,
+    facilityType: row.facility_type,
+    profession: row.profession_name,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    shift: row.shift,
+    minYearsExperience: row.min_years_experience,
+    payMinCents: row.pay_min_cents,
+    payMaxCents: row.pay_max_cents,
+    payPeriod: row.pay_period as PayPeriod,
+    startsOn: row.starts_on,
+    description: row.description,
+    postedAt: row.posted_at,
+    license: {
+      required: row.license_required,
+      confirmed: row.license_rule_confirmed,
+      compact: row.license_compact,
+    },
+  };
 }

@@ -787,6 +787,32 @@ export type Database = {
           weights_version: number;
         }[];
       };
+      newest_positions: {
+        Args: { p_limit: number };
+        Returns: {
+          changed_at: string;
+          city: string;
+          description: string;
+          facility_name: string;
+          facility_type: string;
+          id: string;
+          license_compact: boolean;
+          license_required: boolean;
+          license_rule_confirmed: boolean;
+          min_years_experience: number;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          posted_at: string;
+          profession: string;
+          profession_name: string;
+          shift: string;
+          starts_on: string;
+          state: string;
+          title: string;
+          zip: string;
+        }[];
+      };
       pending_accounts: {
         Args: { p_limit?: number };
         Returns: {
@@ -815,6 +841,33 @@ export type Database = {
         }[];
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
+      position_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      public_position: {
+        Args: { p_id: string };
+        Returns: {
+          changed_at: string;
+          city: string;
+          description: string;
+          facility_name: string;
+          facility_type: string;
+          id: string;
+          license_compact: boolean;
+          license_required: boolean;
+          license_rule_confirmed: boolean;
+          min_years_experience: number;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          posted_at: string;
+          profession: string;
+          profession_name: string;
+          shift: string;
+          starts_on: string;
+          state: string;
+          title: string;
+          zip: string;
+        }[];
+      };
       published_faqs: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -31,10 +31,10 @@ export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps)
 }
 
 /** For an address that leads nowhere. */
-export function NotFoundPage() {
+export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
   return (
     <Notice title="Oops! Page not found" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
-      <p>The address may have a typing error, or the page may have moved.</p>
+      <p>{sentence ?? "The address may have a typing error, or the page may have moved."}</p>
     </Notice>
   );
 }

@@ -45,7 +45,7 @@ export default function NewPosition() {
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title="Post a position"
-        lead="Permanent positions only. Matches appear the moment you post."
+        lead="Permanent positions only. Matches appear the moment you post, and everybody can see an open position on a public page with your facility's name."
       />
       <Form errors={summaryErrors(form.errors)}>
         <TextInput

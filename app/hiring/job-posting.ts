@@ -1,0 +1,75 @@
+import type { JobPosting } from "schema-dts";
+import { licenseNeeded } from "#app/credentials/rules.ts";
+import type { PayPeriod } from "#app/platform/format.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import type { Site } from "#app/platform/meta.ts";
+import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { positionPath, positionSummary, type PublicPosition } from "./rules.ts";
+
+const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
+
+/**
+ * An open position for job search engines, by schema.org and Google's job posting guide. Without what we do not
+ * know: an end of the offer, and whether it is full time.
+ */
+export function jobPosting(position: PublicPosition, site: Site): JobPosting {
+  const years = position.minYearsExperience;
+  return {
+    "@type": "JobPosting",
+    title: position.title,
+    description: descriptionOf(position),
+    url: site.origin + positionPath(position),
+    identifier: { "@type": "PropertyValue", name: position.facility, value: position.id },
+    datePosted: todayCentral(new Date(position.postedAt)),
+    hiringOrganization: { "@type": "Organization", name: position.facility },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: position.city,
+        addressRegion: position.state,
+        postalCode: position.zip,
+        addressCountry: "US",
+      },
+    },
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "USD",
+      value: {
+        "@type": "QuantitativeValue",
+        unitText: UNITS[position.payPeriod],
+        ...(position.payMinCents === position.payMaxCents
+          ? { value: position.payMinCents / 100 }
+          : { minValue: position.payMinCents / 100, maxValue: position.payMaxCents / 100 }),
+      },
+    },
+    occupationalCategory: position.profession,
+    qualifications: licenseNeeded(position.state, position.license),
+    experienceRequirements:
+      years === 0
+        ? "no requirements"
+        : { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 },
+    workHours: SHIFT_LABELS[position.shift] ?? position.shift,
+    jobStartDate: position.startsOn,
+    // The page leads to a profile and a match, not to a form that sends an application.
+    directApply: false,
+  };
+}
+
+/** Google wants HTML here; the words are other people's, so none of theirs becomes markup. */
+function descriptionOf(position: PublicPosition): string {
+  const paragraphs = [positionSummary(position), ...position.description.split(/\n\s*\n/)];
+  return paragraphs
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => `<p>${escapeHtml(text).replace(/\s*\n\s*/g, "<br>")}</p>`)
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

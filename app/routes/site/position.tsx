@@ -1,0 +1,49 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { roleOf } from "#app/account/rules.ts";
+import { jobPosting } from "#app/hiring/job-posting.ts";
+import { publicPosition } from "#app/hiring/queries.server.ts";
+import { positionPath, positionSummary, startText } from "#app/hiring/rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { variantsBy } from "#app/platform/shared-page.server.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { Position, type Looker } from "#app/site/position.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const position = args.data?.position;
+  if (!position) return [];
+  return pageMeta(args, {
+    title: `${position.title} in ${position.city}, ${position.state}`,
+    description: positionSummary(position),
+    keywords: [position.profession, position.city, position.state, "direct hire"],
+    index: true,
+    structured: (site) => [
+      jobPosting(position, site),
+      breadcrumbs(site, [
+        { name: "For Professionals", path: "/healthcare-professionals" },
+        { name: position.title, path: positionPath(position) },
+      ]),
+    ],
+  });
+};
+
+export const loader = publicRoute.loader(
+  async ({ params, env, who }) => {
+    const position = await publicPosition(params["positionId"] ?? "");
+    if (!position) {
+      throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
+    }
+    const role = who && roleOf(who);
+    const looker: Looker = !who ? "visitor" : role === "job_seeker" ? "job_seeker" : "other";
+    const starts = startText(position.startsOn, todayCentral());
+    return { position, starts, looker, signIn: env.SIGN_IN };
+  },
+  { shared: variantsBy({}) },
+);
+
+export default function PositionPage() {
+  return <Position {...useLoaderData<typeof loader>()} />;
+}

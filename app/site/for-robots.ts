@@ -1,0 +1,62 @@
+/** Public pages for search engines, besides those of positions. */
+const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
+
+/**
+ * What robots need not ask for: areas behind sign-in and addresses for machines. Pages that say noindex themselves,
+ * such as those of sign-in, must stay readable for them, or they would never see it.
+ */
+const PRIVATE = [
+  "/admin",
+  "/employer/",
+  "/job-seeker/",
+  "/job_seeker/",
+  "/job-application",
+  "/pending-approval",
+  "/post-auth",
+  "/dashboard-redirect",
+  "/api/",
+  "/functions/",
+  "/healthz",
+  "/readyz",
+];
+const READABLE = ["/employer/signin", "/employer/signup"];
+
+/** The text of /robots.txt. */
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    ...READABLE.map((path) => `Allow: ${path}`),
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** The text of /sitemap.xml: the public pages, and these besides. */
+export function sitemapXml(
+  origin: string,
+  others: readonly { path: string; changedAt: string }[],
+): string {
+  const urls = [...PAGES.map((path) => ({ path, changedAt: undefined })), ...others].map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>` +
+      `${changedAt ? `<lastmod>${escapeXml(new Date(changedAt).toISOString())}</lastmod>` : ""}</url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

@@ -1,0 +1,39 @@
+import { positionPath, type PublicPosition } from "#app/hiring/rules.ts";
+import { formatPay } from "#app/platform/format.ts";
+import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Band } from "./sections.tsx";
+
+/** The newest open positions, each a link to its page. Nothing when there are none. */
+export function OpenNow({ positions }: { positions: readonly PublicPosition[] }) {
+  if (positions.length === 0) return null;
+  return (
+    <Band
+      id="open-now"
+      title="Open now"
+      lead="The newest positions of facilities we have checked. Real ones, unlike the samples above."
+    >
+      <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {positions.map((position) => (
+          <li key={position.id} className="border-t border-line py-5">
+            <h3 className="text-lg">
+              <Link
+                to={positionPath(position)}
+                className="inline-flex min-h-11 items-center no-underline hover:underline"
+              >
+                {position.title}
+              </Link>
+            </h3>
+            <p>
+              {position.facility}, {position.city}, {position.state}
+            </p>
+            <p className="mt-1 text-muted">
+              {formatPay(position.payMinCents, position.payMaxCents, position.payPeriod)},{" "}
+              {(SHIFT_LABELS[position.shift] ?? position.shift).toLowerCase()}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

@@ -1,0 +1,149 @@
+import { licenseNeeded } from "#app/credentials/rules.ts";
+import { experienceText, positionPath, type PublicPosition } from "#app/hiring/rules.ts";
+import { formatDate, formatPay, todayCentral } from "#app/platform/format.ts";
+import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { SignInMode } from "#app/ui/link.tsx";
+import { Steps } from "./sections.tsx";
+
+const NEXT = [
+  {
+    title: "Create Your Profile",
+    text: "Profession, license, pay and shifts you want. It takes less than 2 minutes to begin, and it is free.",
+  },
+  {
+    title: "Get Matched",
+    text: "We check your license. If this position fits you, you see how well, and why, part by part.",
+  },
+  {
+    title: "Interview & Choose",
+    text: "The facility meets you and hires you directly. You decide.",
+  },
+];
+
+/** Who looks at a position: what they can do next differs. */
+export type Looker = "visitor" | "job_seeker" | "other";
+
+type PositionProps = {
+  position: PublicPosition;
+  /** "April 30, 2027", or soon. */
+  starts: string;
+  signIn: SignInMode;
+  looker: Looker;
+};
+
+/** An open position, for everybody. */
+export function Position({ position, starts, signIn, looker }: PositionProps) {
+  const { title, facility, city, state, zip, license } = position;
+  const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
+  const kind =
+    FACILITY_TYPE_LABELS[position.facilityType as keyof typeof FACILITY_TYPE_LABELS] ??
+    position.facilityType;
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <Breadcrumb
+        parents={[
+          { to: "/", label: "Home" },
+          { to: "/healthcare-professionals", label: "For Professionals" },
+        ]}
+        current={title}
+      />
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-3 text-xl">
+            {facility} <span className="text-muted">in</span> {city}, {state}
+          </p>
+          <div className="mt-8">
+            <DefinitionList
+              items={[
+                { term: "Pay", description: pay },
+                { term: "Shift", description: SHIFT_LABELS[position.shift] ?? position.shift },
+                { term: "Start", description: starts },
+                { term: "Profession", description: position.profession },
+                { term: "Workplace", description: `${kind} in ${city}, ${state} ${zip}` },
+                { term: "License", description: licenseNeeded(state, license) },
+                {
+                  term: "Experience",
+                  description: experienceText(position.minYearsExperience),
+                },
+                {
+                  term: "Employment",
+                  description: "Permanent, hired directly by the facility",
+                },
+                {
+                  term: "Posted",
+                  description: formatDate(todayCentral(new Date(position.postedAt))),
+                },
+              ]}
+            />
+          </div>
+        </div>
+        <aside aria-label="Your next step" className="lg:row-span-2">
+          <div className="rounded-xl bg-deep p-6 text-on-deep sm:p-8 lg:sticky lg:top-28">
+            <p className="text-2xl font-semibold">{pay}</p>
+            <NextStep position={position} signIn={signIn} looker={looker} />
+          </div>
+        </aside>
+        <div className="min-w-0 space-y-12">
+          {position.description ? (
+            <section aria-labelledby="about">
+              <h2 id="about" className="text-2xl">
+                About the position
+              </h2>
+              <p className="mt-4 max-w-2xl whitespace-pre-line">{position.description}</p>
+            </section>
+          ) : null}
+          <section aria-labelledby="next">
+            <h2 id="next" className="mb-6 text-2xl">
+              What happens next
+            </h2>
+            <Steps steps={NEXT} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {
+  if (looker === "other") {
+    return (
+      <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>
+    );
+  }
+  if (looker === "job_seeker") {
+    return (
+      <>
+        <p className="mt-3 text-on-deep-muted">
+          If it fits you, it is among your matches, with the reasons.
+        </p>
+        <div className="mt-6">
+          <ButtonLink to="/job-seeker/dashboard" size="lg" variant="light">
+            See your matches
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-3 text-on-deep-muted">
+        Create your profile, and see whether this position fits you, and why. Free for
+        professionals.
+      </p>
+      <div className="mt-6">
+        <CallToAction
+          signIn={signIn}
+          to={`/candidate-signup?next=${encodeURIComponent(positionPath(position))}`}
+          size="lg"
+          variant="light"
+        >
+          Start My Journey
+        </CallToAction>
+      </div>
+    </>
+  );
+}
