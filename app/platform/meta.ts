@@ -39,7 +39,7 @@ const DESCRIPTION =
 const KEYWORDS = ["health care hiring", "nursing jobs", "Missouri", "Kansas"];
 const IMAGE: SocialImage = {
   file: "default.png",
-  alt: "Nomera Health: health care hiring in Missouri and Kansas.",
+  alt: "Health care hiring in Missouri and Kansas. Beside it, both states on a map.",
 };
 /** Every social image has this size. */
 export const IMAGE_SIZE = { width: 1200, height: 630 };

@@ -3,7 +3,7 @@ import stylesheet from "./styles.css?url";
 
 /**
  * Document links the look needs: the stylesheet, the one font (preloaded, so that
- * text settles early) and the icon. Spread into the root route's `links`.
+ * text settles early), the icons and the manifest. Spread into the root route's `links`.
  */
 export const uiLinks = [
   {
@@ -14,6 +14,8 @@ export const uiLinks = [
     crossOrigin: "anonymous",
   },
   { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ] as const;

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     index: true,
     image: {
       file: "employers.png",
-      alt: "For employers: post your position, review matches, interview and hire.",
+      alt: "Hire people who fit, and know why they do. Beside it, a door open to the morning.",
     },
     structured: (site) => [
       organization(site),

@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "professionals.png",
-      alt: "Find your dream job in just a few clicks: one profile, matched across Missouri and Kansas.",
+      alt: "Find your dream job in just a few clicks. Beside it, a nurse's badge with a check mark.",
     },
     structured: (site) => [
       breadcrumbs(site, [{ name: "For Professionals", path: "/healthcare-professionals" }]),

@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "landing.png",
-      alt: "Hiring that feels human: health care professionals and facilities in Missouri and Kansas, matched directly.",
+      alt: "Health care work that fits both sides. Beside it, morning seen from a clinic window.",
     },
     structured: (site) => [organization(site), webSite(site)],
   });

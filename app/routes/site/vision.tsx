@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "vision.png",
-      alt: "Our vision: an employment passport that stays with a health care professional for a whole career.",
+      alt: "An employment passport for health care. Beside it, a passport with stamped pages.",
     },
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
