@@ -9,6 +9,14 @@ import morgan from "morgan";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
 import { normalizeHeaders } from "./app/platform/edge.server.ts";
 import { log } from "./app/platform/log.server.ts";
+import {
+  hostOf,
+  isPage,
+  isPerson,
+  loggedPageViews,
+  navigations,
+  SentPageViews,
+} from "./app/platform/page-views.server.ts";
 import { patternOf } from "./app/platform/route-patterns.server.ts";
 import routes from "./app/routes.ts";
 
@@ -26,20 +34,44 @@ try {
 const routeOf = patternOf(routes);
 morgan.format("tiny", (tokens, request, response) => {
   const ms = tokens["response-time"]?.(request, response, 1);
+  const route = routeOf((request.url ?? "/").split("?", 1)[0]!);
   log.info(
     {
       reqId: response.getHeader("x-request-id"),
       method: request.method,
-      route: routeOf((request.url ?? "/").split("?", 1)[0]!),
+      route,
       status: response.headersSent ? response.statusCode : 499,
       ms: ms === undefined ? undefined : Number(ms),
     },
     "request",
   );
+  countDocument(request, response, route);
   return undefined;
 });
 
 const ownHost = new URL(getEnv().APP_ORIGIN).host;
+const { ANALYTICS_URL } = getEnv();
+const pageViews = ANALYTICS_URL ? new SentPageViews(ANALYTICS_URL) : loggedPageViews;
+
+function countDocument(request: IncomingMessage, response: ServerResponse, route: string): void {
+  const { method, headers } = request;
+  const answer = {
+    method,
+    accept: headers.accept,
+    status: response.statusCode,
+    type: response.getHeader("content-type")?.toString(),
+  };
+  if (route === "*" || !response.headersSent || !isPage(answer) || !isPerson(headers)) return;
+  pageViews.add({ route, from: hostOf(headers.referer, ownHost), how: "document" });
+}
+
+navigations.subscribe((path) => {
+  const route = routeOf(String(path).split("?", 1)[0]!);
+  if (route !== "*") pageViews.add({ route, from: null, how: "navigation" });
+});
+// Once: what could not be sent then is lost, or the process would never end.
+process.once("beforeExit", () => void pageViews.flush());
+
 subscribe("http.server.request.start", (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -49,6 +81,7 @@ subscribe("http.server.request.start", (message) => {
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     log.info({ signal }, "stopping: finishing requests under way");
+    void pageViews.flush();
     setTimeout(() => {
       log.warn("stopped with requests still under way");
       process.exit(1);

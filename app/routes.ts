@@ -86,6 +86,8 @@ const siteMap: Record<string, Record<string, string>> = {
   api: {
     "/healthz": "healthz",
     "/readyz": "readyz",
+    "/report/error": "report-error",
+    "/report/page-view": "report-page-view",
     "/functions/v1/post-auth-route": "post-auth-route",
     "/functions/v1/create-placement-fee-payment": "later",
     "/api/stripe/create-checkout-session": "later",

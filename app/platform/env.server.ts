@@ -21,6 +21,10 @@ const address = z.url({
   protocol: /^https?$/,
   error: "must be a web address (http:// or https://)",
 });
+const optionalAddress = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  address.optional(),
+);
 
 const schema = z.object({
   NODE_ENV: z
@@ -43,7 +47,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@nomera.example"),
   LEGAL_NAME: z.string().trim().min(1, "must not be empty").default("Nomera Health"),
   AFFILIATE_URL: address.default("https://affiliates.nomera.example"),
-  MAILBOX_URL: z.preprocess((value) => (value === "" ? undefined : value), address.optional()),
+  MAILBOX_URL: optionalAddress,
+  ANALYTICS_URL: optionalAddress,
   TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })
     .int()

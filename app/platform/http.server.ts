@@ -56,28 +56,51 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Refusal(415, "This address takes a form.");
   }
+  const body = await readBody(
+    request,
+    MAX_FORM_BYTES,
+    "The form did not arrive whole. Send it again.",
+  );
+  if (!body) throw new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
+  try {
+    const sent = await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const form = new FormData();
+    for (const [name, value] of sent) form.append(name, typeof value === "string" ? value : "");
+    return form;
+  } catch {
+    throw new Refusal(400, "The form did not arrive whole. Send it again.");
+  }
+}
+
+/**
+ * A posted text, whatever its type.
+ * @throws {Refusal} 413 when it is too large, 400 when it is cut off
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const body = await readBody(request, maxBytes, "This did not arrive whole.");
+  if (!body) throw new Refusal(413, "What was sent is too large.");
+  return body.toString("utf8");
+}
+
+/** What was posted; undefined when it is more than may be. */
+async function readBody(
+  request: Request,
+  maxBytes: number,
+  cutOff: string,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       // A browser reads our answer only after it has sent everything, so what is too much is read and dropped.
-      if (size <= MAX_FORM_BYTES) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       else if (size > MAX_DRAINED_BYTES) break;
     }
-    if (size > MAX_FORM_BYTES) {
-      throw new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
-    }
-    const sent = await new Response(Buffer.concat(chunks), {
-      headers: { "Content-Type": type },
-    }).formData();
-    const form = new FormData();
-    for (const [name, value] of sent) form.append(name, typeof value === "string" ? value : "");
-    return form;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, "The form did not arrive whole. Send it again.");
+  } catch {
+    throw new Refusal(400, cutOff);
   }
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
 /** The address of the client: the socket's, or what the trusted proxies in front of us say. */

@@ -1,0 +1,134 @@
+import { channel } from "node:diagnostics_channel";
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { log } from "./log.server.ts";
+
+/** One page that somebody saw: nothing in it says who. */
+export type PageView = {
+  /** The page's pattern in the site map, such as /positions/:id. */
+  route: string;
+  /** The host of the site that led here; null for our own, or when the browser keeps it to itself. */
+  from: string | null;
+  /** A document that was loaded, or a page reached inside the site. */
+  how: "document" | "navigation";
+};
+
+/** Carries the paths of client navigations from the app's build to server.ts, which is not part of the build. */
+export const navigations = channel("nomera.page-view");
+
+const BROWSER = /^(Mozilla|Opera)\//;
+const MACHINE =
+  /bot\b|bots\b|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|pagespeed|externalhit|archiv|feed|inspect|validator|python|curl|wget/i;
+
+/** Whether a person asked for this: no robot by its own name, and no browser that only prepares. */
+export function isPerson(headers: IncomingHttpHeaders): boolean {
+  const agent = headers["user-agent"] ?? "";
+  const purpose = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].join(" ");
+  return BROWSER.test(agent) && !MACHINE.test(agent) && !/prefetch|prerender/i.test(purpose);
+}
+
+/** Whether an answer was a page, shown or shown again; not an error, a redirect, data or a file. */
+export function isPage(answer: {
+  method: string | undefined;
+  accept: string | undefined;
+  status: number;
+  type: string | undefined;
+}): boolean {
+  const { method, accept = "", status, type = "" } = answer;
+  return (
+    method === "GET" &&
+    accept.includes("text/html") &&
+    (status === 304 || (status === 200 && type.startsWith("text/html")))
+  );
+}
+
+/** The host that a Referer names; null for our own. */
+export function hostOf(referrer: string | undefined, ownHost: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { host } = new URL(referrer);
+  return host === "" || host === ownHost ? null : host;
+}
+
+/** Somebody who takes page views. */
+export type PageViews = {
+  add(view: PageView): void;
+  /** Gives on what waits, within a bounded time; never rejects. */
+  flush(): Promise<void>;
+};
+
+/** Page views as lines of the log, where no analytics service is set. */
+export const loggedPageViews: PageViews = {
+  add: (view) => log.info(view, "page view"),
+  flush: async () => {},
+};
+
+const SEND_EVERY_MS = 2_000;
+const AFTER_FAILURE_MS = 30_000;
+const TIME_LIMIT_MS = 5_000;
+const MAX_BATCH = 100;
+/** What waits at most; the oldest go first. */
+const MAX_WAITING = 1_000;
+
+/** Sends page views to an analytics service, in batches and in the background. */
+export class SentPageViews implements PageViews {
+  readonly #url: string;
+  #waiting: (PageView & { id: string; at: string })[] = [];
+  #dropped = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  add(view: PageView): void {
+    // The id lets the service tell a batch that it got twice.
+    this.#waiting.push({ id: randomUUID(), at: new Date().toISOString(), ...view });
+    if (this.#waiting.length > MAX_WAITING) {
+      this.#waiting.shift();
+      this.#dropped += 1;
+    }
+    this.#sendIn(SEND_EVERY_MS);
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
+    return this.#sending;
+  }
+
+  #sendIn(ms: number): void {
+    this.#timer ??= setTimeout(() => void this.flush(), ms).unref();
+  }
+
+  async #sendAll(): Promise<void> {
+    // One limit for all batches: a server that stops waits for this.
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    while (this.#waiting.length > 0) {
+      const views = this.#waiting.splice(0, MAX_BATCH);
+      try {
+        const response = await fetch(this.#url, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ views }),
+          signal,
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`answered ${response.status}`);
+      } catch (error) {
+        this.#waiting = [...views, ...this.#waiting].slice(-MAX_WAITING);
+        log.warn(
+          {
+            reason: (error as Error).message,
+            waiting: this.#waiting.length,
+            dropped: this.#dropped,
+          },
+          "page views not sent",
+        );
+        this.#sendIn(AFTER_FAILURE_MS);
+        return;
+      }
+    }
+  }
+}
