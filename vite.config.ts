@@ -1,13 +1,37 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined fonts and images would defeat the browser's cache and our CSP.
     assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: framed() } } }),
   },
-});
+}));
+
+/**
+ * Puts what every page loads into two files: the libraries, and the frame (root.tsx with all it imports).
+ * Left alone, each module that a page shares with the frame is a file of its own: twenty requests more.
+ */
+function framed() {
+  let frame: Set<string> | undefined;
+  return (id: string, { getModuleInfo, getModuleIds }: Rollup.ManualChunkMeta) => {
+    if (!frame) {
+      frame = new Set();
+      const waiting = [...getModuleIds()].filter((one) =>
+        /\/app\/(root|entry\.client)\.tsx/.test(one),
+      );
+      for (const one of waiting) {
+        if (frame.has(one)) continue;
+        frame.add(one);
+        waiting.push(...(getModuleInfo(one)?.importedIds ?? []));
+      }
+    }
+    if (!frame.has(id)) return undefined;
+    return id.includes("/node_modules/") ? "libraries" : "frame";
+  };
+}
