@@ -1,9 +1,9 @@
 /**
- * The server: remix-serve, with our request log in place of its own, the client's address, and a bounded stop.
+ * The server: remix-serve, with our request log in place of its own, the client's address, a bounded stop, and
+ * kept public pages answered before Remix (docs/decisions/0003, 0009).
  * Run with `npm start`; settings come from the environment (README).
  */
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import morgan from "morgan";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
@@ -18,6 +18,7 @@ import {
   SentPageViews,
 } from "./app/platform/page-views.server.ts";
 import { patternOf } from "./app/platform/route-patterns.server.ts";
+import { answerKept } from "./app/platform/shared-page.server.ts";
 import routes from "./app/routes.ts";
 
 const STOP_WITHIN_MS = 10_000;
@@ -30,10 +31,10 @@ try {
   process.exit(1);
 }
 
-// remix-serve logs with morgan's "tiny", which prints query strings; ours prints the route's pattern instead.
 const routeOf = patternOf(routes);
-morgan.format("tiny", (tokens, request, response) => {
-  const ms = tokens["response-time"]?.(request, response, 1);
+
+/** Writes the log's line for a request that has been answered, or left. */
+function record(request: IncomingMessage, response: ServerResponse, ms: number | undefined): void {
   const route = routeOf((request.url ?? "/").split("?", 1)[0]!);
   log.info(
     {
@@ -41,11 +42,17 @@ morgan.format("tiny", (tokens, request, response) => {
       method: request.method,
       route,
       status: response.headersSent ? response.statusCode : 499,
-      ms: ms === undefined ? undefined : Number(ms),
+      ms,
     },
     "request",
   );
   countDocument(request, response, route);
+}
+
+// remix-serve logs with morgan's "tiny", which prints query strings; ours prints the route's pattern instead.
+morgan.format("tiny", (tokens, request, response) => {
+  const ms = tokens["response-time"]?.(request, response, 1);
+  record(request, response, ms === undefined ? undefined : Number(ms));
   return undefined;
 });
 
@@ -72,11 +79,19 @@ navigations.subscribe((path) => {
 // Once: what could not be sent then is lost, or the process would never end.
 process.once("beforeExit", () => void pageViews.flush());
 
-subscribe("http.server.request.start", (message) => {
-  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
-});
+// remix-serve has no place for anything in front of Remix, so ours stands around the handler it makes a server of.
+const { createServer } = http;
+http.createServer = ((handler: RequestListener) =>
+  createServer((request, response) => {
+    const startedAt = performance.now();
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
+    if (!answerKept(request, response)) handler(request, response);
+    else {
+      const ms = Number((performance.now() - startedAt).toFixed(1));
+      response.once("close", () => record(request, response, ms));
+    }
+  })) as typeof createServer;
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {

@@ -20,15 +20,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const state = requestState(loadContext, request);
   const render = (nonce: string) => renderDocument(request, context, nonce);
-  headers.set("Content-Type", "text/html; charset=utf-8");
 
   if (state.sharedAs !== undefined && status === 200 && isShareable(state, request)) {
-    const page = await sharedPage(state.sharedAs, render);
-    secure(headers, page.scripts);
-    const response = answerWith(page, request, headers);
-    applyState(state, response.headers);
-    return response;
+    const { pathname, search } = new URL(request.url);
+    const page = await sharedPage(state.sharedAs, pathname + search, render);
+    const asked = {
+      ifNoneMatch: request.headers.get("If-None-Match") ?? undefined,
+      acceptEncoding: request.headers.get("Accept-Encoding") ?? undefined,
+    };
+    const answer = answerWith(page, asked, headers);
+    applyState(state, headers);
+    return new Response(answer.body && new Uint8Array(answer.body), {
+      status: answer.status,
+      headers,
+    });
   }
+  headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = randomBytes(16).toString("base64");
   const html = await render(nonce);
   secure(headers, { nonce });

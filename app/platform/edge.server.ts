@@ -26,3 +26,8 @@ export function normalizeHeaders(
   delete headers.origin;
   delete headers["x-forwarded-host"];
 }
+
+/** Whether a browser sent no cookie of ours, so that nothing on the answer can be personal. */
+export function isAnonymous(cookies: string | null | undefined): boolean {
+  return !/(^|[;\s])nomera-/.test(cookies ?? "");
+}

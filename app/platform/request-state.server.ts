@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isAnonymous } from "./edge.server.ts";
 import { secure } from "./headers.server.ts";
 import { hasSessionCookie, clientOfRequest, type Db } from "./supabase.server.ts";
 
@@ -36,7 +37,7 @@ export function requestState(context: object, request: Request): RequestState {
       headers,
       timings: new Map(),
       hasSession: hasSessionCookie(request),
-      anonymous: !/(^|[;\s])nomera-/.test(request.headers.get("Cookie") ?? ""),
+      anonymous: isAnonymous(request.headers.get("Cookie")),
       db: () => (db ??= clientOfRequest(request, headers)),
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);

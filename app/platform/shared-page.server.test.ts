@@ -23,7 +23,7 @@ describe("hashScripts", () => {
 });
 
 test.each([
-  [null, undefined],
+  [undefined, undefined],
   ["", undefined],
   ["identity", undefined],
   ["gzip", "gzip"],
@@ -54,8 +54,8 @@ test("a page is drawn once for all who ask; one that failed is drawn again", asy
     if (drawn === 1) throw new Error("not now");
     return "<p>page</p>";
   };
-  await expect(sharedPage("test", draw)).rejects.toThrow("not now");
-  const pages = await Promise.all([1, 2, 3].map(() => sharedPage("test", draw)));
+  await expect(sharedPage("test", "/test", draw)).rejects.toThrow("not now");
+  const pages = await Promise.all([1, 2, 3].map(() => sharedPage("test", "/test", draw)));
   expect(drawn).toBe(2);
   expect(new Set(pages).size).toBe(1);
 });

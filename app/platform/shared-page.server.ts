@@ -1,7 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { isAnonymous } from "./edge.server.ts";
+import { secure } from "./headers.server.ts";
 
 /** A page that is the same for every anonymous visitor, ready to be sent. */
 export type SharedPage = {
@@ -12,32 +15,69 @@ export type SharedPage = {
   readonly etag: string;
   /** Content-Security-Policy sources of its own inline scripts. */
   readonly scripts: readonly string[];
+  /** When it must be drawn anew, in milliseconds of Date.now(). */
+  readonly until: number;
 };
 
 /** Sources may change (an answered question, a new position), so a page is drawn anew after a minute. */
 const KEPT_MS = 60_000;
-const pages = new LRUCache<string, Promise<SharedPage>>({ max: 200, ttl: KEPT_MS });
+
+type Kept = {
+  pages: LRUCache<string, Promise<SharedPage>>;
+  /** The same pages by the address they were asked for. */
+  byUrl: LRUCache<string, SharedPage>;
+};
+/** One for the process: server.ts and the build it serves each load this module. */
+const global = globalThis as { [key: symbol]: Kept | undefined };
+const kept: Kept = (global[Symbol.for("nomera.shared-pages")] ??= {
+  pages: new LRUCache({ max: 200, ttl: KEPT_MS }),
+  byUrl: new LRUCache({ max: 500 }),
+});
 
 /** Lets a CDN answer for a minute, and with an older page while it asks for a new one; browsers always ask. */
-export const SHARED_CACHE_CONTROL =
+const SHARED_CACHE_CONTROL =
   "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
 
 /**
  * The page kept under this name, drawn when there is none.
+ * @param url path and query of the request, under which answerKept() will find it
  * @param render draws it with a nonce on each inline script of ours
  */
-export function sharedPage(
+export async function sharedPage(
   name: string,
+  url: string,
   render: (nonce: string) => Promise<string>,
 ): Promise<SharedPage> {
-  let page = pages.get(name);
+  let page = kept.pages.get(name);
   if (!page) {
     page = prepare(render);
-    pages.set(name, page);
+    kept.pages.set(name, page);
     // What could not be drawn is tried again by the next visitor.
-    page.catch(() => pages.delete(name));
+    page.catch(() => kept.pages.delete(name));
   }
+  kept.byUrl.set(url, await page);
   return page;
+}
+
+/**
+ * Answers an anonymous visitor with the page kept for exactly this path and query, if there is a fresh one.
+ * Nobody else's business is involved, so neither Remix nor its routes are asked.
+ * @returns false when there is none, and nothing was done
+ */
+export function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const page = kept.byUrl.get(request.url ?? "");
+  if (!page || page.until <= Date.now() || !isAnonymous(request.headers.cookie)) return false;
+  const headers = new Headers();
+  const { "if-none-match": ifNoneMatch, "accept-encoding": accepted } = request.headers;
+  const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
+  const { status, body } = answerWith(page, { ifNoneMatch, acceptEncoding }, headers);
+  headers.set("X-Request-Id", randomUUID());
+  headers.set("Server-Timing", "kept;dur=0");
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.statusCode = status;
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
 }
 
 async function prepare(render: (nonce: string) => Promise<string>): Promise<SharedPage> {
@@ -49,7 +89,7 @@ async function prepare(render: (nonce: string) => Promise<string>): Promise<Shar
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  return { html: bytes, br, gzip: gzipped, etag, scripts };
+  return { html: bytes, br, gzip: gzipped, etag, scripts, until: Date.now() + KEPT_MS };
 }
 
 /**
@@ -70,23 +110,32 @@ export function hashScripts(html: string, nonce: string): { html: string; script
   return { html: without.replaceAll(mark, ""), scripts: [...new Set(scripts)] };
 }
 
-/** The answer to somebody who asks for a shared page: 304 when they have it, else the smallest form they take. */
-export function answerWith(page: SharedPage, request: Request, headers: Headers): Response {
+/** How somebody asks for a page: the headers that decide on the answer's form. */
+type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
+
+/**
+ * The answer to somebody who asks for a shared page: 304 when they have it, else the smallest form they take.
+ * Everything that belongs to the answer is put on `headers`.
+ */
+export function answerWith(
+  page: SharedPage,
+  asked: Asked,
+  headers: Headers,
+): { status: 200 | 304; body: Buffer | null } {
+  secure(headers, page.scripts);
   headers.set("ETag", page.etag);
   headers.set("Cache-Control", SHARED_CACHE_CONTROL);
   headers.set("Vary", "Accept-Encoding, Cookie");
-  if (knows(request.headers.get("If-None-Match"), page.etag)) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  const encoding = encodingFor(request.headers.get("Accept-Encoding"));
+  if (knows(asked.ifNoneMatch, page.etag)) return { status: 304, body: null };
+  const encoding = encodingFor(asked.acceptEncoding);
   if (encoding) headers.set("Content-Encoding", encoding);
   const body = encoding ? page[encoding] : page.html;
+  headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
-  return new Response(new Uint8Array(body), { headers });
+  return { status: 200, body };
 }
 
-function knows(ifNoneMatch: string | null, etag: string): boolean {
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch
     .split(",")
@@ -94,7 +143,7 @@ function knows(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /** The better of the two encodings we keep, if the client takes one. */
-export function encodingFor(accepted: string | null): "br" | "gzip" | undefined {
+export function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
   const takes = (name: string) =>
     (accepted ?? "").split(",").some((part) => {
       const [coding, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());

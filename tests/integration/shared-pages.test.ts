@@ -1,5 +1,6 @@
 /** Public pages are drawn once for all anonymous visitors: what is sent, what is kept, and who never gets it. */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
@@ -111,6 +112,29 @@ test("who sends a cookie of ours gets a page of their own, which nobody keeps", 
   expect((await raw("/employers")).body.toString()).not.toContain("Sign out");
   const forged = await raw("/employers", { Cookie: "nomera-auth=not-a-session" });
   expect(forged.headers["cache-control"]).toContain("no-store");
+});
+
+test("a kept page is answered before Remix is asked, and is in the log all the same", async () => {
+  await raw("/vision");
+  const { headers } = await raw("/vision");
+  expect(headers["server-timing"]).toMatch(/^kept/);
+  expect(headers["x-frame-options"]).toBe("DENY");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  await expect
+    .poll(() => readFileSync(stack.log, "utf8").split(headers["x-request-id"]!).length - 1)
+    .toBe(1);
+  const line = readFileSync(stack.log, "utf8")
+    .split("\n")
+    .find((one) => one.includes(headers["x-request-id"]!))!;
+  expect(JSON.parse(line)).toMatchObject({ method: "GET", route: "/vision", status: 200 });
+  // Another method, another address, or a cookie of ours: Remix is asked.
+  for (const answer of [
+    await raw("/vision", {}, "POST"),
+    await raw("/vision?x"),
+    await raw("/vision", { Cookie: "a=b; nomera-session=x" }),
+  ]) {
+    expect(answer.headers["server-timing"]).not.toMatch(/^kept/);
+  }
 });
 
 test("errors and answers to forms are not kept", async () => {
