@@ -121,7 +121,8 @@ export function OpenTo() {
 
 /** The end of a public page: one invitation, both ways in. */
 export function LastCall(props: {
-  signIn: SignInMode;
+  /** Absent where the ways in are links in both states of the switch. */
+  signIn?: SignInMode;
   title: string;
   text: string;
   id?: string;
@@ -138,7 +139,7 @@ export function LastCall(props: {
           {props.actions.map(({ label, to }, index) => (
             <CallToAction
               key={label}
-              signIn={props.signIn}
+              signIn={props.signIn ?? "open"}
               to={to}
               size="lg"
               variant={index === 0 ? "light" : "outline-light"}

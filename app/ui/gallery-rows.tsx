@@ -22,7 +22,7 @@ export function GalleryRows() {
       <Tabs
         label="Tabs in a row"
         param="gallery-row"
-        hash="tabs"
+        hash="gallery-tabs"
         selected="first"
         tabs={[
           { id: "first", label: "First", panel: <p className="pt-4">The first panel.</p> },
@@ -34,7 +34,7 @@ export function GalleryRows() {
         label="A switch"
         look="switch"
         param="gallery-switch"
-        hash="tabs"
+        hash="gallery-switches"
         selected="left"
         tabs={[
           { id: "left", label: "Left", panel: <p className="pt-4">On the left.</p> },

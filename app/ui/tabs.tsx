@@ -12,7 +12,7 @@ export type TabsProps<Id extends string> = {
   selected: Id;
   /** The query name that carries the choice; the route knows its values. */
   param: string;
-  /** The id of the section to come back to when the server switches. */
+  /** The id of the section to come back to when the server switches. One Tabs in a section. */
   hash: string;
   /** Other choices on the same page that the links keep, such as { role: "employer" }. */
   keep?: Readonly<Record<string, string>> | undefined;
@@ -30,6 +30,14 @@ export function useChoice<Id extends string>(given: Id): [Id, (id: Id) => void] 
   return [made?.at === key ? made.id : given, (id) => setMade({ id, at: key })];
 }
 
+/** Writes a choice made in place into the address, so that a reload or a copied link shows it too. */
+export function keepInAddress(param: string, id: string, hash: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(param, id);
+  url.hash = hash;
+  window.history.replaceState(window.history.state, "", url);
+}
+
 /**
  * One of several panels. Without a script each tab is a link that the server answers with that
  * panel; with one, the same links switch in place, by arrow keys too, and the address follows.
@@ -42,10 +50,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
   function select(id: Id) {
     (props.onSelect ?? choose)(id);
-    const url = new URL(window.location.href);
-    url.searchParams.set(param, id);
-    url.hash = hash;
-    window.history.replaceState(window.history.state, "", url);
+    keepInAddress(param, id, hash);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -55,7 +60,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     event.preventDefault();
     const { id } = tabs.at(to % tabs.length)!;
     select(id);
-    document.getElementById(`${param}-tab-${id}`)?.focus();
+    document.getElementById(`${hash}-tab-${id}`)?.focus();
   }
 
   return (
@@ -66,14 +71,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           return (
             <a
               key={id}
-              id={`${param}-tab-${id}`}
+              id={`${hash}-tab-${id}`}
               href={`?${new URLSearchParams({ ...keep, [param]: id })}#${hash}`}
               className="tab"
               {...(live
                 ? {
                     role: "tab",
                     "aria-selected": here,
-                    "aria-controls": `${param}-${id}`,
+                    "aria-controls": `${hash}-${id}`,
                     tabIndex: here ? 0 : -1,
                     onKeyDown,
                     onClick: (event) => {
@@ -92,13 +97,13 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       {tabs.map(({ id, panel }) => (
         <div
           key={id}
-          id={`${param}-${id}`}
+          id={`${hash}-${id}`}
           hidden={id !== selected}
           className="tab-panel"
           {...(live && {
             role: "tabpanel",
             tabIndex: 0,
-            "aria-labelledby": `${param}-tab-${id}`,
+            "aria-labelledby": `${hash}-tab-${id}`,
           })}
         >
           {panel}

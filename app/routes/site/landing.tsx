@@ -5,6 +5,7 @@ import { destinationOf } from "#app/account/rules.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { organization, webSite } from "#app/platform/structured-data.ts";
+import { LANDING_CHOICES, landingChoices } from "#app/site/choices.ts";
 import { Landing } from "#app/site/landing.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -28,13 +29,13 @@ export const meta: MetaFunction = (args) =>
   });
 
 export const loader = publicRoute.loader(
-  async ({ who, env }) => {
+  async ({ who, url }) => {
     if (who?.isAdmin) throw redirect(destinationOf(who));
-    return { signIn: env.SIGN_IN };
+    return landingChoices(url.searchParams);
   },
-  { shared: variantsBy({}) },
+  { shared: variantsBy(LANDING_CHOICES) },
 );
 
 export default function LandingPage() {
-  return <Landing signIn={useLoaderData<typeof loader>().signIn} />;
+  return <Landing {...useLoaderData<typeof loader>()} />;
 }

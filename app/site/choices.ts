@@ -1,0 +1,27 @@
+import { roleHint } from "#app/account/rules.ts";
+
+/** The two sides that the public pages speak to. */
+export const SIDES = ["job_seeker", "employer"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The tabs of the positions, in their order. */
+export const CATEGORY_IDS = [
+  "nursing",
+  "allied-health",
+  "diagnostic-and-lab",
+  "pharmacy-and-support",
+  "administrative",
+] as const;
+export type CategoryId = (typeof CATEGORY_IDS)[number];
+
+/** What the landing page's address may choose; nothing else in it makes a difference. */
+export const LANDING_CHOICES = { role: SIDES, positions: CATEGORY_IDS };
+
+/** The landing page's choices in a query; whatever is missing or unknown is the default. */
+export function landingChoices(query: URLSearchParams): { role: Side; positions: CategoryId } {
+  const positions = query.get("positions");
+  return {
+    role: roleHint(query.get("role")) ?? "job_seeker",
+    positions: CATEGORY_IDS.find((id) => id === positions) ?? "nursing",
+  };
+}
