@@ -5,6 +5,7 @@ import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { Professionals } from "#app/site/professionals.tsx";
+import { WHY_IDS } from "#app/site/why-choose.tsx";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -30,10 +31,14 @@ export const meta: MetaFunction = (args) =>
     ],
   });
 
-export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
-  shared: variantsBy({}),
-});
+export const loader = publicRoute.loader(
+  async ({ env, url }) => {
+    const asked = url.searchParams.get("why");
+    return { signIn: env.SIGN_IN, why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0] };
+  },
+  { shared: variantsBy({ why: WHY_IDS }) },
+);
 
 export default function ProfessionalsPage() {
-  return <Professionals signIn={useLoaderData<typeof loader>().signIn} />;
+  return <Professionals {...useLoaderData<typeof loader>()} />;
 }
