@@ -618,18 +618,18 @@ export const questions: {
   contact: string | null;
 }[] = [
   {
-    question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
-    answer:
-      "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
-    name: "Renee",
-    contact: "renee@mail.example",
-  },
-  {
     question: "Can several people in our hospital look at the same candidates?",
     answer:
       "For now one account belongs to one facility, and candidates' replies go to its contact person. Accounts with several recruiters are something we are working on.",
     name: null,
     contact: null,
+  },
+  {
+    question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
+    answer:
+      "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
+    name: "Renee",
+    contact: "renee@mail.example",
   },
   {
     question: "How long does the verification of my license take?",

@@ -10,7 +10,7 @@ export const questionForm = z
       .transform((value) => value.replaceAll("\r\n", "\n"))
       .pipe(
         text("Write your question.", 1000).refine(
-          (value) => /[\p{L}\p{N}]/u.test(value),
+          (value) => value === "" || /[\p{L}\p{N}]/u.test(value),
           "Write your question in words.",
         ),
       ),

@@ -4,11 +4,14 @@ import { DAYS_TO_FILL } from "./employers-copy.ts";
 
 function Benefit(props: { title: string; claim: string; figure: ReactNode; children: ReactNode }) {
   return (
-    <article className="flex flex-col border-t-2 border-accent pt-5">
-      <h3 className="text-lg text-accent">{props.title}</h3>
-      <p className="mt-1 text-xl font-semibold text-balance">{props.claim}</p>
-      <div className="mt-6">{props.figure}</div>
-      <div className="mt-5 text-muted">{props.children}</div>
+    // The three parts line up across the columns.
+    <article className="space-y-6 border-t-2 border-accent pt-5 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:space-y-0">
+      <div>
+        <h3 className="text-lg text-accent">{props.title}</h3>
+        <p className="mt-1 text-xl font-semibold text-balance">{props.claim}</p>
+      </div>
+      <div>{props.figure}</div>
+      <div className="text-muted">{props.children}</div>
     </article>
   );
 }
@@ -17,7 +20,7 @@ function Benefit(props: { title: string; claim: string; figure: ReactNode; child
 export function Benefits() {
   return (
     <>
-      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-3 lg:gap-y-6">
         <Benefit
           title="Cost"
           claim="Replacing one registered nurse costs $61,000 on average"
@@ -124,10 +127,12 @@ function PayOverlap() {
 /** 95 of 100, one dot each. */
 export function SuccessRate() {
   return (
-    <figure>
-      <p className="text-4xl font-[650] tracking-tight tabular-nums">95%</p>
-      <figcaption className="mt-1 text-xl font-semibold">success rate</figcaption>
-      <svg viewBox="0 0 200 50" className="mt-5 w-full max-w-sm" aria-hidden="true">
+    <figure className="flex h-full flex-col justify-between gap-8 rounded-lg bg-accent-soft p-6 sm:p-8">
+      <figcaption>
+        <span className="block text-4xl font-[650] tracking-tight tabular-nums">95%</span>{" "}
+        <span className="text-xl font-semibold">success rate</span>
+      </figcaption>
+      <svg viewBox="0 0 200 50" className="w-full max-w-sm" aria-hidden="true">
         <pattern id="hired" width="10" height="10" patternUnits="userSpaceOnUse">
           <circle cx="5" cy="5" r="3.4" className="fill-accent" />
         </pattern>

@@ -7,7 +7,8 @@ import { Benefits, SuccessRate } from "./employer-figures.tsx";
 import { FEATURES, STEPS, TESTIMONIALS } from "./employers-copy.ts";
 import { ExampleMatch } from "./example-match.tsx";
 import { Plans } from "./plans.tsx";
-import { Band, Hero, LastCall, OpenTo, Steps } from "./sections.tsx";
+import { PartnerCarousel } from "./partners.tsx";
+import { Band, Hero, LastCall, Steps } from "./sections.tsx";
 
 const ICONS = {
   matching: ListChecks,
@@ -41,14 +42,14 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         </ButtonLink>
       </Hero>
 
-      <OpenTo />
+      <PartnerCarousel />
 
       <Band id="benefits" title="What an open position costs you" tone="sunken">
         <Benefits />
       </Band>
 
       <Band id="features" title="What you get">
-        <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
+        <div className="grid gap-5 lg:grid-cols-[1fr_2fr]">
           <SuccessRate />
           <ul className="grid gap-5 sm:grid-cols-2">
             {FEATURES.map(({ icon, title, text }) => {
@@ -79,8 +80,8 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
 
       <Band
         id="stories"
-        title="How it could sound"
-        lead="Sample testimonials. Customers' own words will stand here once they have given them."
+        title="In employers’ words"
+        lead="These are samples. Real ones appear here once the people who gave them agree."
         tone="sunken"
       >
         <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">

@@ -326,6 +326,22 @@ describe("writes that no client may do", () => {
           .insert({ question: "?", answer: "!", status: "published", published_at: day(0) }),
       by: ["anonymous", "owner", "employer"],
     },
+    "store a question past the function": {
+      write: (db) => db.from("faq_questions").insert({ question: "?", status: "pending" }),
+      by: ["anonymous", "owner", "employer", "admin"],
+    },
+    "publish or answer somebody's question": {
+      write: (db) =>
+        db
+          .from("faq_questions")
+          .update({ status: "published", answer: "!", published_at: "2026-01-01T00:00:00Z" })
+          .eq("question", "Is this private?"),
+      by: ["anonymous", "owner", "employer"],
+    },
+    "take somebody's question away": {
+      write: (db) => db.from("faq_questions").delete().eq("question", "Is this private?"),
+      by: ["anonymous", "owner", "employer"],
+    },
     "approve an affiliate": {
       write: (db) => db.from("affiliates").insert({ code: "self-made", status: "approved" }),
       by: ["anonymous", "owner", "employer"],
@@ -344,7 +360,7 @@ describe("writes that no client may do", () => {
            (select count(*) from public.audit_log where action = 'forged.entry') as forged,
            (select jsonb_agg(d order by d.code) from public.plan_definitions d) as plans,
            (select jsonb_agg(l order by l.profession, l.state) from public.license_rules l) as rules,
-           (select jsonb_agg(f order by f.id) from public.faq_questions f where f.question = '?') as questions,
+           (select jsonb_agg(f order by f.id) from public.faq_questions f where f.question in ('?', 'Is this private?')) as questions,
            (select jsonb_agg(a order by a.code) from public.affiliates a where a.code = 'self-made') as affiliates`,
         [
           `{${people.employer.id},${people["other employer"].id}}`,
@@ -370,6 +386,51 @@ describe("writes that no client may do", () => {
       const { error } = await clients[role].schema("private" as "public").rpc("is_admin");
       expect(error, role).not.toBeNull();
     }
+  });
+});
+
+describe("a visitor's question", () => {
+  test.each(["anonymous", "owner", "employer"] as const)(
+    "%s may send one, pending, and never reads it or its sender again",
+    async (role) => {
+      const question = `Sent by ${role}?`;
+      const { data, error } = await clients[role].rpc("submit_faq_question", {
+        p_question: question,
+        p_submitter_name: "Secret Name",
+        p_submitter_contact: "secret@example.com",
+      });
+      expect(error).toBeNull();
+      // What comes back is what was sent and its place in the queue, no more.
+      expect(data).toEqual([{ id: expect.any(String), question, status: "pending" }]);
+      const direct = await clients[role].from("faq_questions").select("*");
+      expect(direct.data ?? []).toEqual([]);
+      const published = await clients[role].rpc("published_faqs");
+      expect(published.error).toBeNull();
+      expect(published.data!.length).toBeGreaterThan(0);
+      for (const row of published.data!) {
+        expect(Object.keys(row).sort()).toEqual(["answer", "question"]);
+        expect(row.question).not.toBe(question);
+      }
+    },
+  );
+
+  test("published questions come newest first", async () => {
+    const [newer, older] = ["Newer of two?", "Older of two?"];
+    for (const [question, days] of [
+      [older, 3],
+      [newer, 2],
+    ] as const) {
+      await sql(
+        stack,
+        `insert into public.faq_questions (question, answer, status, published_at)
+         values ($1, 'Yes.', 'published', now() - make_interval(days => $2))`,
+        [question, days],
+      );
+    }
+    const { data } = await clients.anonymous.rpc("published_faqs");
+    const order = data!.map(({ question }) => question);
+    expect(order.indexOf(newer)).toBe(order.indexOf(older) - 1);
+    await sql(stack, "delete from public.faq_questions where question like '% of two?'");
   });
 });
 

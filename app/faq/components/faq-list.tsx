@@ -56,8 +56,8 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button variant="secondary">
-            <Search className="size-5" aria-hidden="true" />
+          <Button variant="secondary" className="shrink-0">
+            <Search className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
             Search
           </Button>
         </div>

@@ -40,10 +40,10 @@ export function QuestionForm({ answer, action }: { answer: unknown; action: stri
       <h3 id="ask-title" className="text-xl">
         Submit a new question
       </h3>
-      <p className="mt-2 text-muted">
-        Questions will be made public, with our answer. Please do not submit sensitive information,
-        such as anything about a patient. Your name and contact are for our reply only.
-      </p>
+      <Banner className="mt-4">
+        Questions will be made public. Do not submit sensitive information, such as anything about a
+        patient. Your name and contact stay with us, for our reply.
+      </Banner>
       {sent ? (
         // Without scripts the attribute brings the reader here, with them the effect does.
         <div ref={message} tabIndex={-1} autoFocus className="mt-5 rounded-lg">

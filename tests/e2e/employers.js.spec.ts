@@ -1,0 +1,149 @@
+/** With JavaScript, because these are about what it adds to the questions: filtering while typing, "Submitting...", an emptied form. */
+import { expect, expectAccessible, test } from "#tests/helpers/e2e.ts";
+import type { Page } from "@playwright/test";
+
+test.use({ allowedStatuses: [422, 429] });
+
+const SUCCESS = "Question submitted successfully! We'll review and respond soon.";
+const faq = (page: Page) => page.locator("#faq");
+const questions = (page: Page) =>
+  faq(page).getByRole("region", { name: "Questions and answers" }).getByRole("listitem");
+const ask = (page: Page) => page.getByRole("region", { name: "Submit a new question" });
+const search = (page: Page) => faq(page).getByRole("searchbox");
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/employers");
+  await page.waitForFunction(() => "__remixRouter" in window);
+}
+
+test("questions are filtered while typing, without a request, and their number is announced", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(questions(page)).toHaveCount(6);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await search(page).pressSequentially("KANSAS");
+  await expect(questions(page)).toHaveCount(2);
+  await expect(faq(page).getByRole("status").first()).toHaveText("2 of 6 questions found");
+  await search(page).fill("helicopters");
+  await expect(faq(page).getByRole("status").first()).toHaveText("No question found");
+  await expectAccessible(page);
+  await search(page).fill("");
+  await expect(questions(page)).toHaveCount(6);
+  await search(page).fill("license");
+  await search(page).press("Enter");
+  await expect(faq(page).getByRole("region", { name: "Questions and answers" })).toBeFocused();
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL("/employers");
+});
+
+test("showing all questions again empties the search", async ({ page }) => {
+  await page.goto("/employers?q=helicopters#faq");
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await expect(search(page)).toHaveValue("helicopters");
+  await faq(page).getByRole("link", { name: "Show all questions" }).click();
+  await expect(questions(page)).toHaveCount(6);
+  await expect(search(page)).toHaveValue("");
+  await expect(search(page)).toBeFocused();
+});
+
+test("what was typed before the page came alive counts", async ({ page }) => {
+  // The page's scripts wait until something is typed.
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/employers", { waitUntil: "commit" });
+  await search(page).fill("helicopters");
+  await expect(questions(page)).toHaveCount(6);
+  release();
+  await expect(questions(page)).toHaveCount(0);
+  await expect(search(page)).toHaveValue("helicopters");
+});
+
+test("the button says that it is submitting, then the form is empty and the message has the focus", async ({
+  page,
+}) => {
+  await open(page);
+  let release = () => {};
+  const seen = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/employers.data*", async (route) => {
+    if (route.request().method() === "POST") await seen;
+    await route.continue();
+  });
+  for (const round of ["first", "second"]) {
+    await ask(page).getByLabel("Your Question").fill(`Is this the ${round} question of a browser?`);
+    await ask(page).getByLabel("Your name").fill("Ann");
+    await ask(page).getByRole("button", { name: "Submit question" }).click();
+    if (round === "first") {
+      await expect(ask(page).getByRole("button", { name: "Submitting..." })).toBeVisible();
+      release();
+    }
+    await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+    await expect(ask(page).getByRole("button", { name: "Submit question" })).toBeVisible();
+    for (const label of ["Your Question", "Your name", "Your contact"])
+      await expect(ask(page).getByLabel(label)).toHaveValue("");
+    await expect(page.locator(":focus")).toContainText(SUCCESS);
+    await expect(page.getByText(SUCCESS)).toHaveCount(1);
+  }
+});
+
+test("a question of spaces is not sent at all", async ({ page }) => {
+  await open(page);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await ask(page).getByLabel("Your Question").fill(" \n ");
+  await ask(page).getByLabel("Your name").fill("Ann");
+  await ask(page).getByRole("button", { name: "Submit question" }).click();
+  await expect(ask(page).getByRole("alert")).toContainText("Write your question.");
+  await expect(ask(page).getByRole("alert")).toBeFocused();
+  await expect(ask(page).getByLabel("Your name")).toHaveValue("Ann");
+  expect(posts).toEqual([]);
+  await ask(page).getByLabel("Your Question").fill("Is a real question taken afterwards?");
+  await ask(page).getByRole("button", { name: "Submit question" }).click();
+  await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+  await expect(ask(page).getByRole("alert")).toHaveCount(0);
+});
+
+test("what the server refuses is kept, and empty after it was taken", async ({ page }) => {
+  await open(page);
+  const long = "x".repeat(1001);
+  await ask(page).getByLabel("Your Question").fill(long);
+  await ask(page).getByLabel("Your contact").fill("ann@example.com");
+  await ask(page).getByRole("button", { name: "Submit question" }).click();
+  await expect(ask(page).getByRole("alert")).toContainText("Use at most 1,000 characters.");
+  await expect(ask(page).getByLabel("Your Question")).toHaveValue(long);
+  await ask(page).getByLabel("Your Question").fill("Is a shorter question taken?");
+  await ask(page).getByRole("button", { name: "Submit question" }).click();
+  await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+  for (const label of ["Your Question", "Your contact"])
+    await expect(ask(page).getByLabel(label)).toHaveValue("");
+});
+
+test.describe("a network that fails", () => {
+  // Chromium reports what it could not load.
+  test.use({ allowedStatuses: [0] });
+  test("leaves the form as it was typed, with the sentence of a failure", async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    await ask(page).getByLabel("Your Question").fill("Is this kept?");
+    await ask(page).getByLabel("Your name").fill("Ann");
+    await context.setOffline(true);
+    await ask(page).getByRole("button", { name: "Submit question" }).click();
+    await expect(ask(page).getByRole("alert")).toContainText(
+      "Error submitting question: Failed to submit question. Please try again.",
+    );
+    await expect(ask(page).getByLabel("Your Question")).toHaveValue("Is this kept?");
+    await expect(ask(page).getByLabel("Your name")).toHaveValue("Ann");
+    await context.setOffline(false);
+    await ask(page).getByRole("button", { name: "Submit question" }).click();
+    await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+  });
+});
