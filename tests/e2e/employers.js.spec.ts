@@ -91,6 +91,30 @@ test("the button says that it is submitting, then the form is empty and the mess
   }
 });
 
+test("the message is gone for a next try that fails, and on other pages and back", async ({
+  page,
+}) => {
+  await open(page);
+  const send = async (question: string) => {
+    await ask(page).getByLabel("Your Question").fill(question);
+    await ask(page).getByRole("button", { name: "Submit question" }).click();
+  };
+  await send("Does the message go away?");
+  await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+  await send("x".repeat(1001));
+  await expect(ask(page).getByRole("alert")).toBeVisible();
+  await expect(page.getByText(SUCCESS)).toHaveCount(0);
+  await send("Does the message come again?");
+  await expect(ask(page).getByText(SUCCESS)).toBeVisible();
+  const header = page.getByRole("navigation", { name: "Main", exact: true });
+  await header.getByRole("link", { name: "Vision" }).click();
+  await expect(page).toHaveURL("/vision");
+  await expect(page.getByText(SUCCESS)).toHaveCount(0);
+  await page.getByRole("link", { name: "For Employers" }).first().click();
+  await expect(ask(page)).toBeVisible();
+  await expect(page.getByText(SUCCESS)).toHaveCount(0);
+});
+
 test("a question of spaces is not sent at all", async ({ page }) => {
   await open(page);
   const posts: string[] = [];
@@ -126,7 +150,6 @@ test("what the server refuses is kept, and empty after it was taken", async ({ p
 });
 
 test.describe("a network that fails", () => {
-  // Chromium reports what it could not load.
   test.use({ allowedStatuses: [0] });
   test("leaves the form as it was typed, with the sentence of a failure", async ({
     page,

@@ -23,7 +23,7 @@ export const pausedApp = `http://localhost:${ports.paused}`;
  * `test.use({ allowedStatuses: [404] })`.
  */
 export const test = base.extend<{
-  /** Statuses of responses whose "Failed to load resource" message is expected. */
+  /** Statuses of responses whose "Failed to load resource" message is expected; 0 is no response at all. */
   allowedStatuses: number[];
   noPageErrors: void;
 }>({
@@ -58,8 +58,9 @@ export const test = base.extend<{
 
 function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
   if (message.type() !== "error") return false;
-  const status = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
-  return !status || !allowedStatuses.includes(Number(status));
+  const [, status, network] =
+    /^Failed to load resource: (?:.* status of (\d+)|(net::ERR_))/.exec(message.text()) ?? [];
+  return !(status || network) || !allowedStatuses.includes(Number(status ?? 0));
 }
 
 /** Fails when axe finds anything on the page, best practices included. */

@@ -26,6 +26,7 @@ export function QuestionForm({ answer, action }: { answer: unknown; action: stri
   }, [sent]);
 
   const form = formState(answer);
+  const isDone = sent && !blank && !form.failed;
   const errors = blank ? BLANK : form.errors;
   // A question of spaces goes nowhere.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +45,7 @@ export function QuestionForm({ answer, action }: { answer: unknown; action: stri
         Questions will be made public. Do not submit sensitive information, such as anything about a
         patient. Your name and contact stay with us, for our reply.
       </Banner>
-      {sent ? (
+      {isDone ? (
         // Without scripts the attribute brings the reader here, with them the effect does.
         <div ref={message} tabIndex={-1} autoFocus className="mt-5 rounded-lg">
           <Banner tone="success" live>

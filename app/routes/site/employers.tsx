@@ -83,7 +83,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const failure = submissionFailure("Failed to submit question");
-    return { result: { initialValue: typed, error: { "": [failure] } } } satisfies FormAgain;
+    const again: FormAgain = { result: { initialValue: typed, error: { "": [failure] } } };
+    // With this status the page's data is not read again, which would fail as well.
+    return Response.json(again, { status: 503 });
   }
 }
 
