@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNpi, reachSentence, statesOfLicense } from "./rules.ts";
+import { isNpi, licenseNeeded, reachSentence, statesOfLicense } from "./rules.ts";
 
 describe("where a license works", () => {
   const both = "Works in Missouri and Kansas until April 30, 2027.";
@@ -75,6 +75,42 @@ describe("National Provider Identifiers", () => {
         const digit = String((Number(valid[place]) + by) % 10);
         return !isNpi(valid.slice(0, place) + digit + valid.slice(place + 1));
       }),
+    );
+  });
+});
+
+describe("what a state asks for", () => {
+  const doubt = " That is our best knowledge; the board of Kansas has the last word.";
+  test.each([
+    // required, confirmed, compact
+    [
+      true,
+      true,
+      true,
+      "A license from Kansas, or a multistate license from Missouri if you live there.",
+    ],
+    [
+      true,
+      true,
+      false,
+      "A license, registration or registry entry from Kansas; one from another state does not work here.",
+    ],
+    [false, true, false, "Kansas asks for no license in this profession."],
+    [false, false, false, `Kansas asks for no license in this profession.${doubt}`],
+  ])("required %s, confirmed %s, compact %s", (required, confirmed, compact, sentence) => {
+    expect(licenseNeeded("KS", { required, confirmed, compact })).toBe(sentence);
+  });
+
+  test("agrees with where a license works", () => {
+    // A nurse of Missouri with a multistate license: Kansas takes it, and says so.
+    const license = { state: "MO", multistate: true, expiresOn: "2027-04-30" };
+    expect(statesOfLicense(license, true, "MO")).toContain("KS");
+    expect(licenseNeeded("KS", { required: true, confirmed: true, compact: true })).toContain(
+      "multistate license from Missouri",
+    );
+    expect(statesOfLicense(license, false, "MO")).not.toContain("KS");
+    expect(licenseNeeded("KS", { required: true, confirmed: true, compact: false })).not.toContain(
+      "multistate",
     );
   });
 });

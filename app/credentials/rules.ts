@@ -37,10 +37,12 @@ export function licenseNeeded(
   rule: { required: boolean; confirmed: boolean; compact: boolean },
 ): string {
   const name = STATES[state] ?? state;
+  const others = Object.keys(STATES).filter((code) => code !== state);
+  const theirs = others.map((code) => STATES[code]!).join(" or ");
   const sentence = !rule.required
     ? `${name} asks for no license in this profession.`
     : rule.compact
-      ? `A license from ${name}, or a multistate license from the compact state you live in.`
+      ? `A license from ${name}, or a multistate license from ${theirs} if you live there.`
       : `A license, registration or registry entry from ${name}; one from another state does not work here.`;
   if (rule.confirmed) return sentence;
   return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;

@@ -109,6 +109,9 @@ describe("the thin line under the grants that the migrations make", () => {
     "select public.is_admin()",
     "select public.ping()",
     "select * from public.published_faqs()",
+    "select * from public.public_position(gen_random_uuid())",
+    "select * from public.newest_positions(6)",
+    "select public.position_addresses()",
   ])("everybody may: %s", async (sql) => {
     for (const role of ["anon", "authenticated", "service_role"] as const) {
       await expect(as(role, null, sql), role).resolves.toBeDefined();
@@ -127,6 +130,8 @@ describe("the thin line under the grants that the migrations make", () => {
     "select private.finish_submission('x')",
     "select private.audit('forged', 'x', 'y')",
     "select * from private.current_matches",
+    "select * from private.public_positions",
+    "select * from public.positions",
   ])("an anonymous visitor may not even try: %s", async (sql) => {
     await expect(as("anon", null, sql)).rejects.toThrow("permission denied");
   });

@@ -172,6 +172,54 @@ describe("reading", () => {
   });
 });
 
+describe("what everybody reads of positions", () => {
+  const PUBLIC = [
+    "changed_at city description facility_name facility_type id license_compact license_required",
+    "license_rule_confirmed min_years_experience pay_max_cents pay_min_cents pay_period posted_at profession",
+    "profession_name shift starts_on state title zip",
+  ].flatMap((line) => line.split(" "));
+
+  test.each(ROLES)("%s: open ones, in the columns of a notice and no others", async (role) => {
+    const { data: one } = await clients[role].rpc("public_position", { p_id: position });
+    expect(one).toMatchObject([{ id: position, facility_name: "Test Facility" }]);
+    expect(Object.keys(one![0]!).sort()).toEqual(PUBLIC);
+    expect((await clients[role].rpc("public_position", { p_id: hidden })).data).toEqual([]);
+
+    const { data: newest } = await clients[role].rpc("newest_positions", { p_limit: 1_000 });
+    expect(newest!.length).toBeLessThanOrEqual(100);
+    const { data: addresses } = await clients[role].rpc("position_addresses");
+    for (const list of [newest!, addresses as { id: string }[]]) {
+      const ids = list.map(({ id }) => id);
+      expect(ids).toContain(position);
+      expect(ids).not.toContain(hidden);
+    }
+    const told = JSON.stringify([one, newest, addresses]);
+    for (const secret of [people.employer.id, people.employer.email, "8165550100", "Test Street"]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test("nothing of a facility that is no longer approved", async () => {
+    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+    const [row] = await sql<{ id: string }>(
+      stack,
+      `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+         pay_max_cents, pay_period, starts_on)
+       values ($1, 'For a while', 'rn', '64108', 'days', 0, 3500, 9900, 'hour', $2) returning id`,
+      [facility.id, day(20)],
+    );
+    const seen = async () =>
+      (await clients.anonymous.rpc("public_position", { p_id: row!.id })).data!.length;
+    expect(await seen()).toBe(1);
+    await sql(
+      stack,
+      "update public.profiles set verification_status = 'rejected' where user_id = $1",
+      [facility.id],
+    );
+    expect(await seen()).toBe(0);
+  });
+});
+
 describe("an owner's profile", () => {
   const forbidden: Record<string, Database["public"]["Tables"]["profiles"]["Update"]> = {
     role: { role: "admin" },
