@@ -9,7 +9,7 @@ import { WAYS } from "./landing-copy.ts";
 import { SmallScene } from "./small-scenes.tsx";
 
 /** The window event that shows how it works for a role: a CustomEvent with `detail.role`. */
-const ROLE_EVENT = "how-it-works-role";
+export const ROLE_EVENT = "how-it-works-role";
 const SECTION = "how-it-works";
 
 /** Links to both sides' steps: plain ones without a script, the window event with one. */

@@ -214,7 +214,7 @@ function useRotation(moveOn: (from: number) => void, wanted: boolean, index: num
     stopped,
     toggle: () => setStopped(!stopped),
     holds: {
-      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === "mouse"),
+      onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
