@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import { Link } from "#app/ui/link.tsx";
 import { ExampleMatch } from "./example-match.tsx";
-import { InterestedEmployer } from "./interested-employer.tsx";
+import { InterestedEmployer } from "./small-scenes.tsx";
 import { Band } from "./sections.tsx";
 
 const AIMS = [
-  { figure: "48 hours", what: "from your position to candidates" },
+  { figure: "48 hours", what: "turnaround, from your position to candidates" },
   { figure: "Under two weeks", what: "until it is filled" },
   { figure: "95%", what: "success rate" },
 ];
