@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -25,10 +24,6 @@ export const meta: MetaFunction = (args) =>
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
 
-export const loader = publicRoute.loader(async ({ env }) => ({ signIn: env.SIGN_IN }), {
-  shared: variantsBy({}),
-});
+export const loader = publicRoute.loader(async () => null, { shared: variantsBy({}) });
 
-export default function VisionPage() {
-  return <Vision signIn={useLoaderData<typeof loader>().signIn} />;
-}
+export default Vision;

@@ -1,0 +1,107 @@
+/** With JavaScript, because these are about what it adds: the marked dot, the rail, and parts that appear. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/helpers/e2e.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const lastFeature = (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: "Employer insights" });
+const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
+
+/** Scrolls, without smoothness, until this share of an element stands above the screen's lower edge. */
+async function scrollUntilVisible(element: Locator, share: number): Promise<void> {
+  await element.evaluate((node, part) => {
+    const { bottom, height } = node.getBoundingClientRect();
+    scrollBy({ top: bottom - height * (1 - part) - innerHeight, behavior: "instant" });
+  }, share);
+}
+
+test("the dot of the section on the screen is marked", async ({ page }) => {
+  await page.goto("/vision");
+  const current = page
+    .getByRole("navigation", { name: "Sections of this page" })
+    .locator('[aria-current="location"]');
+  await expect(current).toHaveText("The passport");
+  for (const [id, name] of [
+    ["statement", "Why"],
+    ["cta", "Start"],
+    ["features", "What it will hold"],
+  ]) {
+    await page.locator(`.section-dot[href="#${id}"]`).click();
+    await expect(current).toHaveText(name!);
+  }
+  await expectAccessible(page);
+});
+
+test("the rail fills with scrolling, to 220 px and not beyond", async ({ page }) => {
+  await page.goto("/vision");
+  const fill = page.locator(".section-dots-fill");
+  const height = () => fill.evaluate((node) => Math.round(node.getBoundingClientRect().height));
+  await expect.poll(height).toBe(0);
+  await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    scrollTo({ top: (scrollHeight - clientHeight) / 2, behavior: "instant" });
+  });
+  await expect.poll(height).toBe(110);
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+  await expect.poll(height).toBe(220);
+});
+
+test("a part below the screen appears when a third of it is visible", async ({ page }) => {
+  await page.goto("/vision");
+  const part = lastFeature(page);
+  const box = part.locator("[data-reveal]");
+  await expect(box).toHaveCSS("opacity", "0");
+  await scrollUntilVisible(part, 0.2);
+  await expect(page.locator("#features [data-reveal=shown]").first()).toHaveCSS("opacity", "1");
+  await expect(box).toHaveAttribute("data-reveal", "waiting");
+  await scrollUntilVisible(part, 0.45);
+  await expect(box).toHaveCSS("opacity", "1");
+});
+
+test("what is on the screen, or above it, when the page comes alive is never hidden", async ({
+  page,
+}) => {
+  await page.goto("/vision#banner");
+  // The call at the end is below the screen: that it waits tells that the page is alive.
+  await expect(page.locator("#cta [data-reveal=waiting]")).toHaveCount(1);
+  await expect(page.locator("#banner [data-reveal]")).toHaveCount(0);
+  await expect(page.locator("#statement [data-reveal]")).toHaveCount(0);
+});
+
+test("a part that waits is shown to who comes by keyboard", async ({ page }) => {
+  await page.goto("/vision");
+  await expect(page.locator("#cta [data-reveal=waiting]")).toHaveCSS("opacity", "0");
+  await page.locator("#cta").getByRole("link").focus();
+  await expect(page.locator("#cta [data-reveal]")).toHaveCSS("opacity", "1");
+});
+
+test("appearing shifts nothing", async ({ page }) => {
+  await page.goto("/vision");
+  await expect(waiting(page).first()).toBeAttached();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  while ((await waiting(page).count()) > 0) await scrollUntilVisible(waiting(page).first(), 1);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await height()).toBe(before);
+});
+
+test.describe("for somebody who wishes less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing waits and nothing moves", async ({ page }) => {
+    await page.goto("/vision");
+    // The mark tells that the page is alive.
+    await expect(page.locator(".section-dot[aria-current]")).toHaveCount(1);
+    await expect(page.locator("[data-reveal]")).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
