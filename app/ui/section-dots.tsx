@@ -11,8 +11,7 @@ export type SectionDotsProps = {
  * screen is marked, and a rail fills with scrolling.
  */
 export function SectionDots({ label, sections }: SectionDotsProps) {
-  const current = useCurrentSection(sections);
-  const fill = useScrollFill();
+  const { fill, current } = useScrolling(sections);
   return (
     <nav aria-label={label} className="section-dots">
       <div className="section-dots-rail" aria-hidden="true">
@@ -35,35 +34,20 @@ export function SectionDots({ label, sections }: SectionDotsProps) {
   );
 }
 
-function useCurrentSection(sections: SectionDotsProps["sections"]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    if (!("IntersectionObserver" in window)) return;
-    // The line across the middle of the screen.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: "-50% 0px" },
-    );
-    for (const { id } of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [sections]);
-  return current;
-}
-
-/** Fills the rail with how far the page is scrolled. */
-function useScrollFill() {
+/** Follows the scrolling: fills the rail, and tells which section crosses the middle of the screen, or did last. */
+function useScrolling(sections: SectionDotsProps["sections"]) {
   const fill = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const follow = () => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const share = Math.min(1, scrollTop / Math.max(1, scrollHeight - clientHeight));
       if (fill.current) fill.current.style.transform = `scaleY(${share})`;
+      const reached = sections.findLast(({ id }) => {
+        const section = document.getElementById(id);
+        return section && section.getBoundingClientRect().top <= clientHeight / 2;
+      });
+      setCurrent(reached?.id);
     };
     follow();
     addEventListener("scroll", follow, { passive: true });
@@ -72,6 +56,6 @@ function useScrollFill() {
       removeEventListener("scroll", follow);
       removeEventListener("resize", follow);
     };
-  }, []);
-  return fill;
+  }, [sections]);
+  return { fill, current };
 }
