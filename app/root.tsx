@@ -55,6 +55,14 @@ export const loader = publicRoute.loader(
   },
 );
 
+/**
+ * The browser's own entries in the history, made by links within a page, all have the same key: kept apart,
+ * or the second such link would scroll to where the first one stood.
+ */
+function scrollKey({ key, hash }: { key: string; hash: string }): string {
+  return key === "default" && hash ? `${hash} ${performance.now()}` : key;
+}
+
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -71,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>
