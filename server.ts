@@ -7,7 +7,7 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import { createRequire } from "node:module";
 import morgan from "morgan";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
-import { normalizeHeaders } from "./app/platform/edge.server.ts";
+import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
 import { log } from "./app/platform/log.server.ts";
 import {
   hostOf,
@@ -22,6 +22,8 @@ import { answerKept } from "./app/platform/shared-page.server.ts";
 import routes from "./app/routes.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** Remix fails on others. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 try {
   getEnv();
@@ -86,12 +88,24 @@ http.createServer = ((handler: RequestListener) =>
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
-    if (!answerKept(request, response)) handler(request, response);
-    else {
-      const ms = Number((performance.now() - startedAt).toFixed(1));
-      response.once("close", () => record(request, response, ms));
+    if (!refused(request, response) && !answerKept(request, response)) {
+      handler(request, response);
+      return;
     }
+    const ms = Number((performance.now() - startedAt).toFixed(1));
+    response.once("close", () => record(request, response, ms));
   })) as typeof createServer;
+
+/** Refuses what Remix would fail on: an unknown method, a target that is no path. Makes a whole address a path. */
+function refused(request: IncomingMessage, response: ServerResponse): boolean {
+  const target = targetOf(request.url ?? "");
+  if (target !== undefined && METHODS.includes(request.method ?? "")) {
+    request.url = target;
+    return false;
+  }
+  response.writeHead(target === undefined ? 400 : 405, { Allow: METHODS.join(", ") }).end();
+  return true;
+}
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {

@@ -32,6 +32,7 @@ function framed() {
       }
     }
     if (!frame.has(id)) return undefined;
-    return id.includes("/node_modules/") ? "libraries" : "frame";
+    // Modules that the bundler makes up begin with a zero; both files use them.
+    return id.includes("/node_modules/") || id.startsWith("\0") ? "libraries" : "frame";
   };
 }

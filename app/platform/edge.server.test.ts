@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeHeaders } from "./edge.server.ts";
+import { isAnonymous, normalizeHeaders, targetOf } from "./edge.server.ts";
 
 const OWN = "nomera.example";
 
@@ -58,4 +58,30 @@ test.each([
   const headers: Record<string, string> = { ...sent } as Record<string, string>;
   normalizeHeaders(headers, address, OWN);
   expect(headers).toEqual(expected);
+});
+
+test.each([
+  ["/", "/"],
+  ["/a?b=c", "/a?b=c"],
+  ["//evil.example/a", "//evil.example/a"],
+  ["http://evil.example", "/"],
+  ["HTTPS://evil.example/a?b#c", "/a?b"],
+  ["*", undefined],
+  ["", undefined],
+  ["evil.example:443", undefined],
+  ["http://", undefined],
+  ["javascript:alert(1)", undefined],
+])("the target %s is the path %s", (url, path) => {
+  expect(targetOf(url)).toBe(path);
+});
+
+test.each([
+  [undefined, true],
+  ["", true],
+  ["theme=dark; x-nomera-y=1", true],
+  ["nomera-session=a", false],
+  ["a=b; nomera-auth.0=c", false],
+  ["a=b;nomera-acting=c", false],
+])("the cookies %s are those of an anonymous visitor: %s", (cookies, anonymous) => {
+  expect(isAnonymous(cookies)).toBe(anonymous);
 });

@@ -31,3 +31,14 @@ export function normalizeHeaders(
 export function isAnonymous(cookies: string | null | undefined): boolean {
   return !/(^|[;\s])nomera-/.test(cookies ?? "");
 }
+
+/**
+ * The path and query of a request line's target, which may be a whole address (RFC 9112, 3.2.2).
+ * @returns undefined for what names no page of ours, such as `*`
+ */
+export function targetOf(url: string): string | undefined {
+  if (url.startsWith("/")) return url;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
