@@ -5,7 +5,7 @@ import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type Plan } from "./rules.ts";
 
 /** A page does not wait longer than this for what it can do without. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /** The plans as visitors see them; the defaults when the database does not answer. */
 export async function publicPlans(): Promise<Plan[]> {

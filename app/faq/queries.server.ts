@@ -5,7 +5,7 @@ import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { BUILT_IN_FAQS, mergeFaqs, type Faq } from "./rules.ts";
 
 /** A page does not wait longer than this for what it can do without. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /** Published questions, newest first, then the built-in ones; those alone when the database does not answer. */
 export async function publicFaqs(): Promise<Faq[]> {

@@ -44,11 +44,11 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
 
       <PartnerCarousel />
 
-      <Band id="benefits" title="What an open position costs you" tone="sunken">
+      <Band id="benefits" title="What an open position costs you">
         <Benefits />
       </Band>
 
-      <Band id="features" title="What you get">
+      <Band id="features" title="What you get" tone="sunken">
         <div className="grid gap-5 lg:grid-cols-[1fr_2fr]">
           <SuccessRate />
           <ul className="grid gap-5 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         </div>
       </Band>
 
-      <Band id="how-it-works" title="How It Works" tone="sunken">
+      <Band id="how-it-works" title="How It Works">
         <Steps steps={STEPS} across />
       </Band>
 
@@ -74,6 +74,7 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         id="plans"
         title="Plans"
         lead="A monthly plan, and a placement fee when you hire. No setup fees, no long-term contracts, cancel anytime. Prices in US dollars."
+        tone="sunken"
       >
         <Plans plans={plans} />
       </Band>
@@ -82,7 +83,6 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         id="stories"
         title="In employers’ words"
         lead="These are samples. Real ones appear here once the people who gave them agree."
-        tone="sunken"
       >
         <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">
           {TESTIMONIALS.map(({ quote, who, where }) => (
@@ -99,7 +99,7 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         </ul>
       </Band>
 
-      <Band id="faq" title="Questions and answers">
+      <Band id="faq" title="Questions and answers" tone="sunken">
         {faq}
       </Band>
 
