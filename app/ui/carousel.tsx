@@ -125,6 +125,8 @@ function useRow() {
   }
 
   function go(to: number) {
+    // What an earlier scroll was about to say no longer counts.
+    clearTimeout(settling.current);
     setIndex(to);
     ref.current!.scrollTo({ left: places()[to]! });
   }
