@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { CallToAction } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { SignInMode } from "#app/ui/link.tsx";
-import { StateMap } from "#app/ui/state-map.tsx";
 
 /** A full-width section of a public page. */
 export function Band(props: {
@@ -99,23 +98,6 @@ export function Points({ points }: { points: readonly { title: string; text: Rea
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Where the service is open. */
-export function OpenTo() {
-  return (
-    <section aria-label="Service area" className="border-y border-line bg-sunken">
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
-        <StateMap title="Map of Missouri and Kansas" className="w-36" />
-        <div>
-          <p className="text-xl font-semibold">Open To: Missouri, Kansas</p>
-          <p className="text-muted">
-            A multistate nursing license from one works in the other. We check which one yours is.
-          </p>
-        </div>
-      </div>
-    </section>
   );
 }
 
