@@ -10,9 +10,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
 import { isProblem } from "#app/platform/problem.ts";
 import { takeFlash } from "#app/platform/session.server.ts";
@@ -87,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
+  useEffect(() => pageShown(pathname), [pathname]);
   return (
     <Shell data={useRouteLoaderData<typeof loader>("root")}>
       <Outlet />
@@ -98,6 +101,12 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    pageShown(null);
+    // What went wrong on the server is in its log already; a lost fetch was reported as such.
+    const known = isRouteErrorResponse(error) || isLostFetch(error) || isFromServer(error);
+    if (!known) reportError("page", error);
+  }, [error]);
   return (
     <Shell data={data}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
@@ -108,11 +117,16 @@ export function ErrorBoundary() {
           here={pathname + search}
           supportEmail={data?.supportEmail}
         />
-      ) : isRouteErrorResponse(error) ? (
+      ) : isRouteErrorResponse(error) || isLostFetch(error) ? (
         <ErrorScreen kind="navigation" />
       ) : (
         <ErrorScreen kind="general" retryTo={pathname + search} />
       )}
     </Shell>
   );
+}
+
+/** Remix tells the browser nothing of an error on the server but these words. */
+function isFromServer(error: unknown): boolean {
+  return error instanceof Error && error.message === "Unexpected Server Error";
 }

@@ -12,10 +12,13 @@ const MAX_REPORTS = 10;
 
 const told = new Set<string>();
 const lostFetches = new WeakSet<object>();
+let shown: string | null = null;
 let plainFetch: typeof fetch | undefined;
 
 /** Starts to notice what nobody catches, and fetches that fail. */
 export function startReporting(): void {
+  // The server counts documents itself.
+  shown = window.location.pathname;
   window.addEventListener("error", ({ error, message }) => {
     reportError("window", error ?? message);
   });
@@ -62,9 +65,10 @@ export function reportError(kind: ReportKind, thrown: unknown): void {
   }
 }
 
-/** Reports that a page was reached without loading a document. */
-export function reportPageView(path: string): void {
-  post(PAGE_VIEW_PATH, { path });
+/** Says which page is shown now, null for none of ours: one that was reached without a document is reported. */
+export function pageShown(path: string | null): void {
+  if (path !== null && path !== shown) post(PAGE_VIEW_PATH, { path });
+  shown = path;
 }
 
 function report(found: ErrorReport): void {

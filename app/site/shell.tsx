@@ -6,7 +6,9 @@ import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
+import { useFlash } from "./flash.ts";
 import { navFor } from "./nav.ts";
+import { useScrolling } from "./scrolling.ts";
 
 /** What the frame around every page needs to know. */
 export type ShellData = {
@@ -26,12 +28,14 @@ const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const account = data?.account;
-  const banner =
-    data?.flash && !data.flash.at ? (
-      <Banner tone={data.flash.tone} live>
-        {data.flash.text}
-      </Banner>
-    ) : null;
+  // A message for a part of the page is shown there.
+  const flash = useFlash(data?.flash && !data.flash.at ? data.flash : null);
+  useScrolling();
+  const banner = flash ? (
+    <Banner tone={flash.tone} live>
+      {flash.text}
+    </Banner>
+  ) : null;
 
   if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {
     return (

@@ -28,7 +28,7 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="site-header">
+      <header className="site-header by-scroll">
         <div className="flex min-h-18 items-center justify-between gap-4 px-5 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-4 py-1">
             <HomeLink to="/admin/overview" />
@@ -59,7 +59,7 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
         >
           <NavList items={adminNav} stacked />
         </nav>
-        <Main className="min-w-0 px-5 py-8 sm:px-8 lg:px-12">
+        <Main className="min-w-0 px-5 pt-8 pb-20 sm:px-8 lg:px-12">
           <div className="max-w-5xl">
             {banner ? <div className="mb-8">{banner}</div> : null}
             {children}

@@ -32,7 +32,7 @@ export function AppShell(props: AppShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {notice}
-      <header className="site-header">
+      <header className="site-header by-scroll">
         <div className="wrap flex min-h-18 items-center justify-between gap-4 md:gap-6">
           <HomeLink />
           {nav.length ? (
@@ -63,7 +63,7 @@ export function AppShell(props: AppShellProps) {
         {children}
       </Main>
       <footer className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted max-sm:pb-20">
           <p>© {new Date().getFullYear()} Nomera Health</p>
           <Link to="/privacy" className="inline-flex min-h-11 items-center">
             Privacy Policy

@@ -9,7 +9,7 @@ import { DataTable } from "./data-table.tsx";
 import { DefinitionList } from "./definition-list.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { ComponentError } from "./error-screens.tsx";
+import { ErrorSamples, ToastSamples } from "./gallery-live.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Fieldset, RequiredNote } from "./field.tsx";
 import { GalleryRows } from "./gallery-rows.tsx";
@@ -211,11 +211,16 @@ export function Gallery() {
           label="positions"
         />
         <Disclosure summary="More on demand">What was folded away.</Disclosure>
-        <ComponentError retryTo="/test" />
         <EmptyState title="What will appear here">When it will, and what to do.</EmptyState>
       </Group>
       <Group title="Rows and tabs">
         <GalleryRows />
+      </Group>
+      <Group title="Messages that come and go">
+        <ToastSamples />
+      </Group>
+      <Group title="When something fails">
+        <ErrorSamples />
       </Group>
       <Group title="Drawings">
         <div className="grid items-center gap-8 sm:grid-cols-3">

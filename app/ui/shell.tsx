@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Anchor, type NavItem } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { ToTop } from "./to-top.tsx";
 
 /** First thing in every page: past the menus, to what the page is about. */
 export function SkipLink() {
@@ -91,6 +92,7 @@ export function Main({ children, className }: { children: ReactNode; className?:
   return (
     <main id="main" tabIndex={-1} className={cx("grow", className)}>
       {children}
+      <ToTop />
     </main>
   );
 }

@@ -75,13 +75,10 @@ export function SiteFooter() {
                         {label}
                       </Anchor>
                     ) : (
-                      <a
-                        role="link"
-                        aria-disabled="true"
-                        className="inline-flex min-h-11 items-center text-muted"
-                      >
-                        {label}
-                      </a>
+                      // Not a link: there is nowhere to go yet, and it says so.
+                      <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-muted">
+                        {label} <span className="text-xs">(soon)</span>
+                      </span>
                     )}
                   </li>
                 ))}
@@ -91,7 +88,8 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="wrap">
-        <p className="border-t border-line py-6 text-sm text-muted">
+        {/* Room for the way up, which floats at the corner. */}
+        <p className="border-t border-line pt-6 pb-6 text-sm text-muted max-sm:pb-20">
           © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
         </p>
       </div>

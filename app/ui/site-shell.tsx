@@ -50,7 +50,7 @@ export function SiteShell(props: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="site-header">
+      <header className="site-header by-scroll">
         <div className="wrap flex min-h-18 items-center justify-between gap-4">
           <HomeLink />
           <nav aria-label="Main" className="hidden lg:block">

@@ -20,26 +20,32 @@ export const pausedApp = `http://localhost:${ports.paused}`;
 /**
  * Playwright's test, which fails on any console error or page error, in any
  * page of any context. A test that asks for an address that answers 4xx says so:
- * `test.use({ allowedStatuses: [404] })`.
+ * `test.use({ allowedStatuses: [404] })`; one that makes something fail names the failure.
  */
 export const test = base.extend<{
   /** Statuses of responses whose "Failed to load resource" message is expected; 0 is no response at all. */
   allowedStatuses: number[];
+  /** Words of the errors that the test causes. */
+  allowedErrors: string[];
   noPageErrors: void;
 }>({
   allowedStatuses: [[], { option: true }],
+  allowedErrors: [[], { option: true }],
   // An address of its own for each test, or the rate limits would count all tests as one visitor.
   extraHTTPHeaders: async ({}, use) => {
     const part = () => 1 + Math.floor(Math.random() * 254);
     await use({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
   },
   noPageErrors: [
-    async ({ browser, context, allowedStatuses }, use) => {
+    async ({ browser, context, allowedStatuses, allowedErrors }, use) => {
       const errors: string[] = [];
+      const expected = (text: string) => allowedErrors.some((words) => text.includes(words));
       const watch = (watched: BrowserContext) => {
-        watched.on("weberror", (event) => errors.push(String(event.error())));
+        watched.on("weberror", (event) => {
+          if (!expected(String(event.error()))) errors.push(String(event.error()));
+        });
         watched.on("console", (message) => {
-          if (isProblem(message, allowedStatuses)) {
+          if (isProblem(message, allowedStatuses) && !expected(message.text())) {
             errors.push(`${message.text()} (${message.location().url})`);
           }
         });

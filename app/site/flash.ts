@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Flash } from "#app/platform/session.server.ts";
+import { showToast } from "#app/ui/toast.ts";
+
+/** Messages that were shown as toasts: the page around them may be drawn anew. */
+const toasted = new WeakSet<Flash>();
+
+/**
+ * The message to show as a banner. One that came with the document is a banner, as it is without a script, and so
+ * is anything that went wrong; good news that comes with a client navigation is a toast.
+ */
+export function useFlash(flash: Flash | null): Flash | null {
+  const [withDocument] = useState(flash);
+  const [lost, setLost] = useState<Flash>();
+  const toast =
+    flash !== null &&
+    flash !== withDocument &&
+    flash !== lost &&
+    (flash.tone === "success" || flash.tone === "info");
+  useEffect(() => {
+    if (!toast || toasted.has(flash)) return;
+    toasted.add(flash);
+    const variant = flash.tone === "success" ? "success" : "default";
+    void showToast({ text: flash.text, variant }).catch(() => {
+      toasted.delete(flash);
+      setLost(flash);
+    });
+  }, [toast, flash]);
+  return toast || (flash && toasted.has(flash)) ? null : flash;
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from "react";
+import { reportError } from "#app/platform/browser-reports.ts";
+import { ComponentError } from "./error-screens.tsx";
+
+/** Around a part of a page that moves or answers: when it fails in the browser, the rest of the page stays. */
+export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError("component", error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <ComponentError onRetry={() => this.setState({ failed: false })} />;
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { PartBoundary } from "./error-boundary.tsx";
+import { ComponentError } from "./error-screens.tsx";
+import { useHydrated } from "./hydrated.ts";
+import { Link } from "./link.tsx";
+import { ToastFace } from "./toast-face.tsx";
+import { showToast } from "./toast.ts";
+
+const toasts = [
+  { variant: "default", text: "You are signed out." },
+  { variant: "success", text: "Your position is posted." },
+  { variant: "destructive", text: "That was not saved." },
+] as const;
+
+/** The three toasts as they look, and with a script a button to see each come and go. */
+export function ToastSamples() {
+  const live = useHydrated();
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {toasts.map((toast) => (
+        <div key={toast.variant} className="contents">
+          <div className={`toast toast-${toast.variant}`}>
+            <ToastFace variant={toast.variant}>{toast.text}</ToastFace>
+          </div>
+          <div className="min-h-11">
+            {live ? (
+              <Button type="button" variant="quiet" onClick={() => void showToast(toast)}>
+                Show a toast: {toast.variant}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The card of a failed part, as it looks and when it really happens, and the ways to the full screens. */
+export function ErrorSamples() {
+  const live = useHydrated();
+  return (
+    <>
+      <ComponentError retryTo="/test" />
+      <PartBoundary>
+        <div className="min-h-11">{live ? <Fragile /> : null}</div>
+      </PartBoundary>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {[
+          { to: "/error?src=oauth", label: "Error page, after signing in elsewhere" },
+          { to: "/error?src=post-auth", label: "Error page, on the way after signing in" },
+          { to: "/error", label: "Error page, anything else" },
+          { to: "/no-such-page", label: "Not found" },
+        ].map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Fails while it is drawn, once it is told to. */
+function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error("A part of the gallery that was told to fail");
+  return (
+    <Button type="button" variant="secondary" onClick={() => setBroken(true)}>
+      Break this part
+    </Button>
+  );
+}
