@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { cx } from "./cx.ts";
+import { PartBoundary } from "./error-boundary.tsx";
 import { useHydrated, useReducedMotion } from "./hydrated.ts";
 
 /** How long one item stays when the carousel moves by itself. */
@@ -34,6 +35,14 @@ export type CarouselProps = {
  * one there are Previous and Next, which go round at the ends, swiping, dots and a count.
  */
 export function Carousel(props: CarouselProps) {
+  return (
+    <PartBoundary>
+      <ItemRow {...props} />
+    </PartBoundary>
+  );
+}
+
+function ItemRow(props: CarouselProps) {
   const { label, items, advance, several, className, itemClassName = "w-full" } = props;
   const live = useHydrated();
   const { row, index, after, next, previous, follow, swipe } = useRow();

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "./button.tsx";
+import { useHydrated } from "./hydrated.ts";
 import { Link } from "./link.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -28,7 +29,7 @@ export type ErrorScreenProps =
       src?: string | undefined;
       errorId?: string | undefined;
       retryTo: string;
-      /** Same-site address of the page before; without it there is no "Go Back". */
+      /** Same-site address of the page before, where it is known. */
       backTo?: string | undefined;
       supportEmail?: string | undefined;
     };
@@ -81,11 +82,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
           <ButtonLink to="/" variant="secondary">
             Go Home
           </ButtonLink>
-          {props.backTo ? (
-            <ButtonLink to={props.backTo} variant="quiet">
-              Go Back
-            </ButtonLink>
-          ) : null}
+          <GoBack to={props.backTo} />
         </>
       }
     >
@@ -105,6 +102,24 @@ export function ErrorScreen(props: ErrorScreenProps) {
         .
       </p>
     </Notice>
+  );
+}
+
+/** Back to the page before: where the server does not know it, the browser does. */
+function GoBack({ to }: { to: string | undefined }) {
+  const live = useHydrated();
+  if (to) {
+    return (
+      <ButtonLink to={to} variant="quiet">
+        Go Back
+      </ButtonLink>
+    );
+  }
+  if (!live || window.history.length < 2) return null;
+  return (
+    <Button type="button" variant="quiet" onClick={() => window.history.back()}>
+      Go Back
+    </Button>
   );
 }
 

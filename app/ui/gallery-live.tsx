@@ -17,7 +17,7 @@ const toasts = [
 export function ToastSamples() {
   const live = useHydrated();
   return (
-    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <div className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[24rem_1fr]">
       {toasts.map((toast) => (
         <div key={toast.variant} className="contents">
           <div className={`toast toast-${toast.variant}`}>

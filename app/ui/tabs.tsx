@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { PartBoundary } from "./error-boundary.tsx";
 import { useHydrated } from "./hydrated.ts";
 
 export type Tab<Id extends string = string> = { id: Id; label: ReactNode; panel: ReactNode };
@@ -43,6 +44,14 @@ export function keepInAddress(param: string, id: string, hash: string): void {
  * panel; with one, the same links switch in place, by arrow keys too, and the address follows.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  return (
+    <PartBoundary>
+      <TabList {...props} />
+    </PartBoundary>
+  );
+}
+
+function TabList<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, param, hash, keep, look = "row", className } = props;
   const [own, choose] = useChoice(props.selected);
   const selected = props.onSelect ? props.selected : own;

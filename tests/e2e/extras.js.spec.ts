@@ -110,7 +110,7 @@ test("a tip waits 700 ms, the next one within 300 ms does not wait, Escape close
   await pointAt(first);
   await expect
     .poll(async () => {
-      await page.clock.runFor(100);
+      await page.clock.runFor(700);
       return box.count();
     })
     .toBe(1);
@@ -272,6 +272,8 @@ test.describe("what goes wrong", () => {
       "rejected by a test",
       "Failed to fetch",
       "ERR_FAILED",
+      "Unable to decode",
+      "SyntaxError",
     ],
     allowedStatuses: [404],
   });
@@ -360,6 +362,36 @@ test.describe("what goes wrong", () => {
       expect.objectContaining({ kind: "network", url: "/lost", status: 0 }),
     ]);
     expect(JSON.stringify(reports)).not.toContain("secret");
+  });
+
+  test("the error page leads back to where one was, when only the browser knows", async ({
+    page,
+  }) => {
+    await page.goto("/privacy");
+    await page.goto("/error?src=oauth");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/privacy");
+  });
+
+  test("a page that cannot be drawn says Something went wrong, and is reported", async ({
+    page,
+  }) => {
+    const reports = reportsOf(page);
+    await page.goto("/test");
+    await alive(page);
+    // As a proxy on the way might garble it.
+    await page.route("**/vision.data*", (route) => route.fulfill({ body: "[garbled" }));
+    await page.getByRole("banner").getByRole("link", { name: "Vision" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+    await expect(page.getByRole("main")).toContainText(
+      "We hit an unexpected error while loading the app.",
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: "Try again" })).toHaveAttribute(
+      "href",
+      "/vision",
+    );
+    await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+    await expect.poll(() => reports.map(({ kind }) => kind)).toEqual(["page"]);
   });
 
   test("a navigation that finds no network says Navigation Error, with Go to Home", async ({

@@ -1,3 +1,4 @@
+import { PartBoundary } from "#app/ui/error-boundary.tsx";
 import { FaqList } from "./faq-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import type { Faq } from "../rules.ts";
@@ -6,7 +7,9 @@ import type { Faq } from "../rules.ts";
 export function FaqPanel(props: { faqs: readonly Faq[]; search: string; answer: unknown }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
-      <FaqList faqs={props.faqs} search={props.search} here="/employers#faq" />
+      <PartBoundary>
+        <FaqList faqs={props.faqs} search={props.search} here="/employers#faq" />
+      </PartBoundary>
       <QuestionForm answer={props.answer} action="/employers#ask" />
     </div>
   );
