@@ -4,7 +4,7 @@ import { unwrap, within } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
-import type { PublicPosition } from "./rules.ts";
+import type { PositionNotice, PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A public page waits no longer than this for what it can do without. */
@@ -69,13 +69,15 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
 }
 
 /** The newest open positions; none when the database does not answer, because pages that list them must. */
-export function newestPositions(limit: number): Promise<PublicPosition[]> {
+export function newestPositions(limit: number): Promise<PositionNotice[]> {
   return orNone(
-    `newest positions ${limit}`,
+    "newest positions",
     cachedPublic(`newest positions ${limit}`, async () =>
-      unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map(
-        shownToEverybody,
-      ),
+      unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
+        const { id, title, facility, city, state, shift, ...rest } = shownToEverybody(row);
+        const { payMinCents, payMaxCents, payPeriod } = rest;
+        return { id, title, facility, city, state, shift, payMinCents, payMaxCents, payPeriod };
+      }),
     ),
   );
 }

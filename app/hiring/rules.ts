@@ -23,6 +23,20 @@ export type PublicPosition = {
   license: { required: boolean; confirmed: boolean; compact: boolean };
 };
 
+/** What a list tells of an open position. */
+export type PositionNotice = Pick<
+  PublicPosition,
+  | "id"
+  | "title"
+  | "facility"
+  | "city"
+  | "state"
+  | "shift"
+  | "payMinCents"
+  | "payMaxCents"
+  | "payPeriod"
+>;
+
 /** The address of a position's public page. */
 export function positionPath({ id }: { id: string }): string {
   return `/positions/${id}`;

@@ -1,11 +1,11 @@
-import { positionPath, type PublicPosition } from "#app/hiring/rules.ts";
+import { positionPath, type PositionNotice } from "#app/hiring/rules.ts";
 import { formatPay } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Band } from "./sections.tsx";
 
 /** The newest open positions, each a link to its page. Nothing when there are none. */
-export function OpenNow({ positions }: { positions: readonly PublicPosition[] }) {
+export function OpenNow({ positions }: { positions: readonly PositionNotice[] }) {
   if (positions.length === 0) return null;
   return (
     <Band

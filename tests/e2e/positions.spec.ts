@@ -52,6 +52,21 @@ test("is readable while sign-in is paused, with its way in shut", async ({ page,
   await expectAccessible(page);
 });
 
+test("the professionals' page lists the newest while sign-in is open, and none while it is paused", async ({
+  page,
+}) => {
+  await page.goto("/healthcare-professionals");
+  const list = page.locator("#open-now").getByRole("listitem");
+  await expect(list).toHaveCount(6);
+  const first = list.first().getByRole("link");
+  const title = await first.innerText();
+  await first.click();
+  await expect(page).toHaveURL(/\/positions\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goto(`${pausedApp}/healthcare-professionals`);
+  await expect(page.getByRole("heading", { name: "Open now" })).toHaveCount(0);
+});
+
 test("one that is not open says so", async ({ page }) => {
   const response = await page.goto("/positions/00000000-0000-4000-8000-000000000000");
   expect(response!.status()).toBe(404);

@@ -5,11 +5,13 @@ import { professions } from "#app/credentials/queries.server.ts";
 import { MatchCard } from "#app/hiring/components/match-card.tsx";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { positionsOf } from "#app/hiring/queries.server.ts";
+import { positionPath } from "#app/hiring/rules.ts";
 import { matchesOfEmployer } from "#app/matching/queries.server.ts";
 import { count, formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const POSITIONS_SHOWN = 25;
@@ -86,6 +88,13 @@ function PositionSection({ position }: { position: Position }) {
           {formatDate(position.startsOn)}
           {position.status === "open" ? "" : ` · ${position.status}`}
         </p>
+        {position.status === "open" ? (
+          <p>
+            <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
+              What everybody sees of it
+            </Link>
+          </p>
+        ) : null}
       </div>
       {total === 0 ? (
         <EmptyState title={position.status === "open" ? "No candidate fits yet" : "Not open"}>

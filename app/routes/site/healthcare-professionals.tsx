@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { newestPositions } from "#app/hiring/queries.server.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { OpenNow } from "#app/site/open-now.tsx";
 import { Professionals } from "#app/site/professionals.tsx";
 import { WHY_IDS } from "#app/site/why-choose.tsx";
 
@@ -34,11 +36,14 @@ export const meta: MetaFunction = (args) =>
 export const loader = publicRoute.loader(
   async ({ env, url }) => {
     const asked = url.searchParams.get("why");
-    return { signIn: env.SIGN_IN, why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0] };
+    // While sign-in is paused nobody can do anything about them.
+    const openNow = env.SIGN_IN === "open" ? await newestPositions(6) : [];
+    return { signIn: env.SIGN_IN, openNow, why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0] };
   },
   { shared: variantsBy({ why: WHY_IDS }) },
 );
 
 export default function ProfessionalsPage() {
-  return <Professionals {...useLoaderData<typeof loader>()} />;
+  const { openNow, ...shown } = useLoaderData<typeof loader>();
+  return <Professionals {...shown} openNow={<OpenNow positions={openNow} />} />;
 }
