@@ -15,17 +15,18 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
     >
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {positions.map((position) => (
-          <li key={position.id} className="border-t border-line py-5">
+          <li key={position.id} className="border-t border-line pt-2.5 pb-6">
             <h3 className="text-lg">
               <Link
                 to={positionPath(position)}
-                className="inline-flex min-h-11 items-center no-underline hover:underline"
+                className="block py-2 no-underline hover:underline"
               >
                 {position.title}
               </Link>
             </h3>
+            <p>{position.facility}</p>
             <p>
-              {position.facility}, {position.city}, {position.state}
+              {position.city}, {position.state}
             </p>
             <p className="mt-1 text-muted">
               {formatPay(position.payMinCents, position.payMaxCents, position.payPeriod)},{" "}
