@@ -17,10 +17,7 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
         {positions.map((position) => (
           <li key={position.id} className="border-t border-line pt-2.5 pb-6">
             <h3 className="text-lg">
-              <Link
-                to={positionPath(position)}
-                className="block py-2 no-underline hover:underline"
-              >
+              <Link to={positionPath(position)} className="block py-2 no-underline hover:underline">
                 {position.title}
               </Link>
             </h3>
