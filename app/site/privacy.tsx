@@ -1,73 +1,85 @@
+import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
+import { IN_SHORT, POLICY, type PolicySection } from "./privacy-copy.ts";
 
 type Props = { legalName: string; supportEmail: string; lastUpdated: string };
 
-const SECTIONS = [
-  {
-    id: "collect",
-    title: "What we collect",
-    text: "What you enter: contact details, license and experience, or your facility and its positions. Technical facts of each visit: time, page pattern, status. No Social Security numbers, no salary history.",
-  },
-  {
-    id: "use",
-    title: "How we use it",
-    text: "To check profiles, to match professionals with positions, to explain each match, and to keep the service safe. Name, age and other protected facts are no part of matching.",
-  },
-  {
-    id: "sharing",
-    title: "With whom we share it",
-    text: "Facilities see your profession, city, experience and license reach before you are in touch, not your name. Our hosting, database and mail providers process data for us. We do not sell data.",
-  },
-  {
-    id: "hipaa",
-    title: "HIPAA",
-    text: "We do not handle patient records. Employment records are outside of HIPAA; please send us no patient information.",
-  },
-  {
-    id: "security",
-    title: "Security",
-    text: "Connections are encrypted, rows are protected by the database for each person, and every decision of an administrator is recorded.",
-  },
-  {
-    id: "rights",
-    title: "Your rights",
-    text: "You can ask for a copy of your data, for correction and for deletion. We keep records that law or accounting requires.",
-  },
-];
-
-/** The privacy policy. */
+/** The privacy policy: its sections beside a list of them. */
 export function Privacy({ legalName, supportEmail, lastUpdated }: Props) {
   return (
-    <article className="wrap max-w-3xl space-y-10 py-14 sm:py-20">
-      <header>
-        <h1 className="text-3xl">Privacy Policy</h1>
-        <p className="mt-2 text-muted">
-          {legalName}. Last updated: {lastUpdated}.
+    <div className="wrap py-14 sm:py-20">
+      <header className="max-w-3xl">
+        <h1 className="text-4xl">Privacy Policy</h1>
+        <p className="mt-5 text-xl text-muted">
+          What {legalName} (“we”) knows about you, what for, and what you can do about it.
         </p>
+        <p className="mt-3 text-muted">Last updated: {lastUpdated}</p>
       </header>
-      <nav aria-label="Sections">
-        <ul className="flex flex-wrap gap-x-6">
-          {[...SECTIONS, { id: "contact", title: "Contact" }].map(({ id, title }) => (
-            <li key={id}>
-              <Link to={`#${id}`} className="inline-flex min-h-11 items-center">
-                {title}
-              </Link>
-            </li>
+
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_1fr]">
+        <nav aria-labelledby="contents" className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="contents" className="text-sm font-semibold tracking-normal text-muted">
+            On this page
+          </h2>
+          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+            {POLICY.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`#${id}`} className="inline-flex min-h-11 items-center">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <div className="max-w-2xl">
+          <section aria-labelledby="in-short" className="rounded-lg bg-accent-soft p-6 sm:p-8">
+            <h2 id="in-short" className="text-xl">
+              In short
+            </h2>
+            <ul className="mt-3 list-disc space-y-2 ps-5">
+              {IN_SHORT.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+          {POLICY.map((section) => (
+            <Section key={section.id} {...section}>
+              {section.id === "contact" ? (
+                <p className="mt-4">
+                  {legalName}:{" "}
+                  <Link to={`mailto:${supportEmail}`} className="break-words">
+                    {supportEmail}
+                  </Link>
+                </p>
+              ) : null}
+            </Section>
           ))}
-        </ul>
-      </nav>
-      {SECTIONS.map(({ id, title, text }) => (
-        <section key={id} id={id} className="scroll-mt-24">
-          <h2 className="text-xl">{title}</h2>
-          <p className="mt-2">{text}</p>
-        </section>
-      ))}
-      <section id="contact" className="scroll-mt-24">
-        <h2 className="text-xl">Contact</h2>
-        <p className="mt-2">
-          Write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.
-        </p>
-      </section>
-    </article>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section(props: PolicySection & { children: ReactNode }) {
+  const { id, title, lead, points, children } = props;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-14">
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-lg text-muted">{lead}</p>
+      {points.length ? (
+        <dl className="mt-6 space-y-5">
+          {points.map((point) => (
+            <div key={point.title}>
+              <dt className="font-semibold">{point.title}</dt>
+              <dd className="mt-0.5">{point.text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+    </section>
   );
 }

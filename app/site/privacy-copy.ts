@@ -1,0 +1,200 @@
+/** One section of the privacy policy. */
+export type PolicySection = {
+  id: "collect" | "use" | "sharing" | "hipaa" | "security" | "rights" | "contact";
+  title: string;
+  lead: string;
+  points: readonly { title: string; text: string }[];
+};
+
+/** What matters most, for those who read no further. */
+export const IN_SHORT = [
+  "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
+  "We do not sell what we know about you.",
+  "Facilities see what you can do and where, not your name or how to reach you.",
+  "Your sex, age or origin is not asked and is no part of matching.",
+];
+
+/** The privacy policy. It says what the product does: whoever changes the one changes the other. */
+export const POLICY: readonly PolicySection[] = [
+  {
+    id: "collect",
+    title: "What we collect",
+    lead: "What you tell us, and the little that a web server needs to know to answer.",
+    points: [
+      {
+        title: "Your account",
+        text: "Your e-mail address and a password. The password is stored only in a form that cannot be read back.",
+      },
+      {
+        title: "Professionals",
+        text: "Your name, profession, years of experience, ZIP code and state of residence, how far you would go, the pay, shifts and start date you want, and your license: state, number, kind and expiry date.",
+      },
+      {
+        title: "Facilities",
+        text: "The name of the person who signs up, and the facility's name, kind, address, telephone number, NPI and description, with the positions it posts.",
+      },
+      {
+        title: "Questions",
+        text: "A question you send from the employers page, and your name and contact if you choose to add them. Published questions are public; the name and contact beside them never are.",
+      },
+      {
+        title: "Who referred you",
+        text: "If you came with a partner's referral code and made an account: the code and your e-mail address, so that the referral can be counted.",
+      },
+      {
+        title: "Visits",
+        text: "For each request our log keeps the time, the kind of page, the result and how long it took; for page views also the name of the site that led here. If something breaks in your browser, it sends us the error. E-mail addresses and search words are taken out of it, and none of it is tied to your account or your network address.",
+      },
+      {
+        title: "Your network address",
+        text: "It is held in memory to stop floods of requests, and is not written down by us.",
+      },
+      {
+        title: "Cookies",
+        text: "Two kinds, and only when they are needed. One keeps you signed in, until you sign out. One carries a message from one page to the next and where you were going, until you close the browser. Both are out of reach for scripts. Public pages set none.",
+      },
+      {
+        title: "What we do not ask for",
+        text: "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers. Nothing can be bought on this site today; before that changes, this page will say who handles payments.",
+      },
+    ],
+  },
+  {
+    id: "use",
+    title: "How we use it",
+    lead: "To check profiles, to match people with positions, and to keep the service working.",
+    points: [
+      {
+        title: "Checking",
+        text: "A person reads each profile and facility before it is approved, and gives a reason when it is not.",
+      },
+      {
+        title: "Matching",
+        text: "A computer compares profession, license, place, shift, start, experience and pay with what a position asks for, the same way for everybody. Each match shows its reasons to both sides. It decides nothing: people choose whom to meet and whom to hire.",
+      },
+      {
+        title: "Mail",
+        text: "Links that confirm your address, sign you in or set a new password, when you asked for them. We send no advertising, and the newsletter is switched off.",
+      },
+      {
+        title: "Keeping watch",
+        text: "Page views are counted without knowing who viewed them. Errors are read to mend them.",
+      },
+    ],
+  },
+  {
+    id: "sharing",
+    title: "With whom we share it",
+    lead: "With the other side of a match, as far as a match needs it, and with those who run our computers.",
+    points: [
+      {
+        title: "What facilities see",
+        text: "Of a candidate who fits an open position: profession, city, about how far away, years of experience, pay wanted, when free, and where and until when the license is valid. Not the name, the e-mail address, the license number or the ZIP code.",
+      },
+      {
+        title: "What professionals see",
+        text: "Of a position that fits: the facility's name, kind and city, the pay, shift, start and description.",
+      },
+      {
+        title: "What everybody sees",
+        text: "Open positions of approved facilities have public pages, which search engines may list: the facility's name and kind, city and ZIP code, pay, shift, start and description.",
+      },
+      {
+        title: "What our administrators see",
+        text: "Everything needed to check an account, license number and e-mail address included.",
+      },
+      {
+        title: "Companies that work for us",
+        text: "Those that host our servers, our database and sign-in service, and deliver our mail, and one that counts page views if we use one. They may use it for nothing else, and the page counts name nobody.",
+      },
+      {
+        title: "The law",
+        text: "We hand over what a court or an authority may lawfully demand, and no more than that.",
+      },
+      {
+        title: "Other sites",
+        text: "Our affiliate program has a site of its own, with a policy of its own.",
+      },
+      {
+        title: "Never",
+        text: "We do not sell personal information or share it for advertising.",
+      },
+    ],
+  },
+  {
+    id: "hipaa",
+    title: "HIPAA",
+    lead: "This service hires people. It does not care for patients, and holds no patient records.",
+    points: [
+      {
+        title: "Not a covered entity",
+        text: "We are not a health care provider, health plan or clearinghouse. HIPAA protects patients' health information and leaves employment records out; what you give us for hiring is protected by this policy and by employment and privacy law.",
+      },
+      {
+        title: "Please send none",
+        text: "Do not put health information about patients, or about yourself, into a profile, a position or a question. If it happens, write to us and we remove it.",
+      },
+    ],
+  },
+  {
+    id: "security",
+    title: "How we protect it",
+    lead: "By showing each person only what is theirs, and by writing down who decided what.",
+    points: [
+      {
+        title: "Walls in the database",
+        text: "The database itself checks, for every row, whether the person asking may see it. A mistake in a page does not open another person's record.",
+      },
+      {
+        title: "On the way",
+        text: "The connection to this site is encrypted, and forms are accepted from our own pages only.",
+      },
+      {
+        title: "A record of decisions",
+        text: "Each approval or rejection is recorded with who decided, when and why. No administrator can change or remove these entries.",
+      },
+      {
+        title: "If something goes wrong",
+        text: "No service is beyond every attack. If your information is exposed, we tell you and the authorities as the law requires.",
+      },
+    ],
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    lead: "It is your working life. Write to us and we do what you ask for, unless the law forbids it.",
+    points: [
+      { title: "A copy", text: "Of all that we hold about you." },
+      {
+        title: "Correction",
+        text: "Of what is wrong. Until your profile is approved you can change it yourself; after that, write to us.",
+      },
+      {
+        title: "Deletion",
+        text: "Of your account, with profile, license and matches, and of questions you sent. The record of decisions about your account stays, because it must show what was decided.",
+      },
+      {
+        title: "A person's answer",
+        text: "About a match, or about a decision on your account. You may say why you think it is wrong, and somebody looks again.",
+      },
+      {
+        title: "How long we keep things",
+        text: "Your account and what belongs to it, until you ask us to delete it. Questions, until you ask us to remove them or we do. The record of decisions, for as long as the service exists.",
+      },
+      {
+        title: "Children",
+        text: "The service is for people who may work in health care. It is not meant for anybody under 18.",
+      },
+      {
+        title: "Changes",
+        text: "This page describes the service as it works on the date at its top. A change of substance is said here before it takes effect.",
+      },
+    ],
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    lead: "Questions about this policy, requests about your information, or a complaint: write to us. A person answers.",
+    points: [],
+  },
+];
