@@ -41,7 +41,7 @@ const SCENES: Record<string, Scene> = {
   employers: {
     title: "Hire people who fit, and know why they do",
     text: "Licensed, pre-vetted candidates. No staffing agency markup.",
-    drawing: ["/app/ui/doorway.tsx", "Doorway"],
+    drawing: ["/app/site/professionals-art.tsx", "LitStreet"],
     look: "warm",
   },
   vision: {
@@ -53,7 +53,7 @@ const SCENES: Record<string, Scene> = {
   privacy: {
     title: "Privacy Policy",
     text: "What is collected, what it is for, and what rights you have.",
-    drawing: ["/app/ui/doorway.tsx", "Doorway"],
+    drawing: ["/app/site/professionals-art.tsx", "Drawer"],
     look: "paper",
   },
 };

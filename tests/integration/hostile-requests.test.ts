@@ -16,6 +16,8 @@ const PAGES = [
   "/employers",
   "/vision",
   "/privacy",
+  "/positions/1",
+  "/positions/00000000-0000-4000-8000-000000000000",
   "/error",
   "/coming-soon",
   "/no-such-page",

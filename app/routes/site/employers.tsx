@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     index: true,
     image: {
       file: "employers.png",
-      alt: "Hire people who fit, and know why they do. Beside it, a door open to the morning.",
+      alt: "Hire people who fit, and know why they do. Beside it, people on a street of hospitals and clinics.",
     },
     structured: (site) => [
       organization(site),

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     index: true,
     image: {
       file: "privacy.png",
-      alt: "Privacy Policy: what is collected, what it is for, and what rights you have.",
+      alt: "Privacy Policy: what is collected, what it is for, and what rights you have. Beside it, a drawer of papers with a lock.",
     },
     structured: (site) => [breadcrumbs(site, [{ name: "Privacy Policy", path: "/privacy" }])],
   });

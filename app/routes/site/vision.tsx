@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "vision.png",
-      alt: "An employment passport for health care. Beside it, a passport with stamped pages.",
+      alt: "An employment passport for health care. Beside it, the open passport before a sunrise.",
     },
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
