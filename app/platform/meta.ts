@@ -42,7 +42,7 @@ const IMAGE: SocialImage = {
   alt: "Health care hiring in Missouri and Kansas. Beside it, both states on a map.",
 };
 /** Every social image has this size. */
-export const IMAGE_SIZE = { width: 1200, height: 630 };
+const IMAGE_SIZE = { width: 1200, height: 630 };
 
 /**
  * Every tag a page has in its head for search engines and shared links. Made of the page's own words and the
