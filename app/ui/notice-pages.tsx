@@ -2,6 +2,7 @@ import { ButtonLink } from "./button.tsx";
 import { Banner } from "./banner.tsx";
 import { Link } from "./link.tsx";
 import { Notice } from "./notice.tsx";
+import { ShutDoor, Signpost } from "./notice-art.tsx";
 
 export type ComingSoonNoticeProps = {
   supportEmail: string;
@@ -14,6 +15,7 @@ export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps)
   return (
     <Notice
       title="Authentication is coming soon"
+      art={ShutDoor}
       actions={<ButtonLink to="/">Return home</ButtonLink>}
     >
       {error ? (
@@ -33,7 +35,11 @@ export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps)
 /** For an address that leads nowhere. */
 export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
   return (
-    <Notice title="Oops! Page not found" actions={<ButtonLink to="/">Return to Home</ButtonLink>}>
+    <Notice
+      title="Oops! Page not found"
+      art={Signpost}
+      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
       <p>{sentence ?? "The address may have a typing error, or the page may have moved."}</p>
     </Notice>
   );
