@@ -1,6 +1,7 @@
 // `npm run map:paths`: writes app/ui/state-map-paths.ts from the outlines of us-atlas
 // (public domain, US Census Bureau); with --check, only says whether it is what they give.
 import { readFile, writeFile } from "node:fs/promises";
+import states from "us-atlas/states-10m.json" with { type: "json" };
 import { geoConicEqualArea, geoPath, type GeoPermissibleObjects } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
@@ -35,10 +36,8 @@ const MARGIN = 8;
 const SMALLEST_CORNER = 7;
 
 /** Both states, as surveyed. */
-export async function readStates() {
-  const atlas = JSON.parse(
-    await readFile(inRoot("node_modules", "us-atlas", "states-10m.json"), "utf8"),
-  ) as Atlas;
+export function readStates() {
+  const atlas = states as unknown as Atlas;
   const named = (name: string) => {
     const found = atlas.objects.states.geometries.find(
       ({ properties }) => properties && "name" in properties && properties.name === name,
@@ -51,7 +50,7 @@ export async function readStates() {
 
 /** The text of the generated file. */
 export async function generateMap(): Promise<string> {
-  const { atlas, kansas, missouri } = await readStates();
+  const { atlas, kansas, missouri } = readStates();
   const both: GeometryCollection = { type: "GeometryCollection", geometries: [kansas, missouri] };
   const projection = geoConicEqualArea()
     .parallels([37.5, 39.5])

@@ -87,20 +87,6 @@ export function Steps({
   );
 }
 
-/** A few points side by side, as plain text. */
-export function Points({ points }: { points: readonly { title: string; text: ReactNode }[] }) {
-  return (
-    <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-      {points.map(({ title, text }) => (
-        <li key={title} className="border-t-2 border-accent pt-4">
-          <h3 className="text-xl">{title}</h3>
-          <div className="mt-2 max-w-md text-muted">{text}</div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The end of a public page: one invitation, both ways in. */
 export function LastCall(props: {
   /** Absent where the ways in are links in both states of the switch. */
