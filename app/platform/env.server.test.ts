@@ -47,6 +47,7 @@ test("given settings are taken and tidied", () => {
       SESSION_SECRET: `  ${complete.SESSION_SECRET}\n`,
       SIGN_IN: "open",
       MAILBOX_URL: "",
+      ANALYTICS_URL: "",
       TRUSTED_PROXIES: "2",
       RELEASE: " 1.4.0 ",
       LOG_LEVEL: "silent",
@@ -59,6 +60,7 @@ test("given settings are taken and tidied", () => {
     SESSION_SECRET: complete.SESSION_SECRET,
     SIGN_IN: "open",
     MAILBOX_URL: undefined,
+    ANALYTICS_URL: undefined,
     TRUSTED_PROXIES: 2,
     RELEASE: "1.4.0",
     LOG_LEVEL: "silent",
@@ -76,6 +78,7 @@ test.each([
   ["TRUSTED_PROXIES", "5"],
   ["SIGN_IN", "paused"],
   ["MAILBOX_URL", "http://localhost:8025"],
+  ["ANALYTICS_URL", "https://analytics.example/views"],
   ...["fatal", "error", "warn", "info", "debug", "silent"].map((level) => ["LOG_LEVEL", level]),
 ] as [keyof ReturnType<typeof parseEnv>, string][])("%s=%j will do", (name, value) => {
   expect(String(parseEnv({ ...complete, [name]: value })[name])).toBe(value.trim());
@@ -106,6 +109,7 @@ test.each([
   ["LEGAL_NAME", "   ", "must not be empty"],
   ["AFFILIATE_URL", "javascript:alert(1)", webAddress],
   ["MAILBOX_URL", "localhost:8025", webAddress],
+  ["ANALYTICS_URL", "analytics.example", webAddress],
   ["TRUSTED_PROXIES", "all", "must be the number of proxies in front of the server"],
   ["TRUSTED_PROXIES", "-1", "must be the number of proxies in front of the server"],
   ["TRUSTED_PROXIES", "6", "must be the number of proxies in front of the server"],

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Anchor, type NavItem } from "./link.tsx";
 import { Logo } from "./logo.tsx";
@@ -91,8 +91,23 @@ export function Menu(props: {
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={cx("grow", className)}>
+      <NewPage />
       {children}
       <ToTop />
     </main>
+  );
+}
+
+/** Says a page's title to screen readers when it was reached without a document, which would say it itself. */
+function NewPage() {
+  const { pathname } = useLocation();
+  const [at, setAt] = useState({ pathname, title: "" });
+  useEffect(() => {
+    setAt((last) => (last.pathname === pathname ? last : { pathname, title: document.title }));
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {at.title}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** With JavaScript, because these are about what it adds around a page: toasts, tips, smooth scrolling, reports. */
 import type { Page, Request } from "@playwright/test";
-import { expect, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
 
 const alive = (page: Page) =>
   expect(page.getByRole("button", { name: "Show a toast: default" })).toBeVisible();
@@ -41,6 +41,7 @@ test.describe("toasts", () => {
     await expect(toast(page)).toHaveText("Your position is posted.");
     await show(page, "destructive");
     await expect(toast(page)).toHaveText(["That was not saved."]);
+    await expectAccessible(page);
     await page.keyboard.press("F8");
     await expect(page.getByRole("region", { name: "Messages (F8)" }).locator("ol")).toBeFocused();
     await page.getByRole("button", { name: "Close" }).click();
@@ -407,6 +408,17 @@ test.describe("what goes wrong", () => {
     );
     await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
   });
+});
+
+test("a page reached inside the site says its title to screen readers", async ({ page }) => {
+  await page.goto("/test");
+  await alive(page);
+  const said = page.getByRole("main").locator("> [aria-live=polite]");
+  await expect(said).toHaveText("");
+  await page.getByRole("banner").getByRole("link", { name: "Vision" }).first().click();
+  await expect(page).toHaveURL("/vision");
+  await expect(said).toHaveText(await page.title());
+  await expect(said).not.toHaveText("");
 });
 
 test("a page reached inside the site is counted once; the document, tabs and errors are not", async ({
