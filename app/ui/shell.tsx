@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Anchor, type NavItem } from "./link.tsx";
 import { Logo } from "./logo.tsx";
@@ -101,13 +101,11 @@ export function Main({ children, className }: { children: ReactNode; className?:
 /** Says a page's title to screen readers when it was reached without a document, which would say it itself. */
 function NewPage() {
   const { pathname } = useLocation();
-  const [at, setAt] = useState({ pathname, title: "" });
+  const first = useRef(pathname);
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    setAt((last) => (last.pathname === pathname ? last : { pathname, title: document.title }));
+    if (first.current !== pathname) line.current!.textContent = document.title;
+    first.current = pathname;
   }, [pathname]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {at.title}
-    </p>
-  );
+  return <p ref={line} aria-live="polite" className="sr-only" />;
 }
