@@ -36,7 +36,7 @@ test.describe("toasts", () => {
   });
 
   test("there is one toast at a time; F8 leads to it, and it can be closed", async ({ page }) => {
-    await page.goto("/test");
+    await stopTime(page);
     await show(page, "success");
     await expect(toast(page)).toHaveText("Your position is posted.");
     await show(page, "destructive");
