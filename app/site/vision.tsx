@@ -138,8 +138,9 @@ export function Vision() {
               One passport, two states
             </h2>
             <p className="mt-4 text-lg text-muted">
-              Missouri and Kansas are both in the Nurse Licensure Compact: a multistate license from
-              one works in the other. Your passport says where yours does.
+              Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical
+              nurse's multistate license from one works in the other. Your passport will say where
+              yours is valid.
             </p>
             <p className="mt-4 text-lg text-muted">
               Facilities gain as well: what is verified once need not be collected again.
