@@ -9,7 +9,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // Inlined fonts and images would defeat the browser's cache and our CSP.
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: framed() } } }),
+    // Some seconds more than esbuild, and 4 KB less for everybody who opens a page.
+    ...(!isSsrBuild && { minify: "terser", terserOptions: { compress: { passes: 2 } } }),
+    ...(!isSsrBuild && {
+      rollupOptions: { output: { manualChunks: framed(), onlyExplicitManualChunks: true } },
+    }),
   },
 }));
 
@@ -31,7 +35,8 @@ function framed() {
         waiting.push(...(getModuleInfo(one)?.importedIds ?? []));
       }
     }
-    if (!frame.has(id)) return undefined;
+    // The frame's few icons come from a list of all: each stays with the pages that show it.
+    if (!frame.has(id) || id.includes("/lucide-react/dist/esm/icons/")) return undefined;
     // Modules that the bundler makes up begin with a zero; both files use them.
     return id.includes("/node_modules/") || id.startsWith("\0") ? "libraries" : "frame";
   };
