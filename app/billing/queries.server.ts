@@ -1,21 +1,13 @@
-import { cachedPublic } from "#app/platform/cache.server.ts";
-import { unwrap, within } from "#app/platform/failures.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type Plan } from "./rules.ts";
 
-/** A page does not wait longer than this for what it can do without. */
-const PATIENCE_MS = 5_000;
-
 /** The plans as visitors see them; the defaults when the database does not answer. */
-export async function publicPlans(): Promise<Plan[]> {
-  try {
-    const plans = await within(PATIENCE_MS, "the plans", cachedPublic("plans", readPlans));
-    return plans.length > 0 ? plans : [...DEFAULT_PLANS];
-  } catch (error) {
-    log.warn(`Unable to load plan definitions: ${(error as Error).message}`);
-    return [...DEFAULT_PLANS];
-  }
+export async function publicPlans(): Promise<PublicData<Plan[]>> {
+  const defaults = [...DEFAULT_PLANS];
+  const plans = await publicOr("plans", readPlans, defaults, "Unable to load plan definitions");
+  return plans.value.length > 0 ? plans : { ...plans, value: defaults };
 }
 
 async function readPlans(): Promise<Plan[]> {

@@ -1,14 +1,11 @@
-import { cachedPublic } from "#app/platform/cache.server.ts";
+import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
-import { unwrap, within } from "#app/platform/failures.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
-import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import type { PositionNotice, PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A public page waits no longer than this for what it can do without. */
-const PATIENCE_MS = 5_000;
 
 /** The positions of an employer, newest first. */
 export async function positionsOf(db: Db, employerId: string, limit: number) {
@@ -69,40 +66,34 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
 }
 
 /** The newest open positions; none when the database does not answer, because pages that list them must. */
-export function newestPositions(limit: number): Promise<PositionNotice[]> {
-  return orNone(
-    "newest positions",
-    cachedPublic(`newest positions ${limit}`, async () =>
+export function newestPositions(limit: number): Promise<PublicData<PositionNotice[]>> {
+  return publicOr(
+    `newest positions ${limit}`,
+    async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
         const { id, title, facility, city, state, shift, ...rest } = shownToEverybody(row);
         const { payMinCents, payMaxCents, payPeriod } = rest;
         return { id, title, facility, city, state, shift, payMinCents, payMaxCents, payPeriod };
       }),
-    ),
+    [],
+    "newest positions not read",
   );
 }
 
 /** The id of each open position, and the moment its page last changed; none when the database does not answer. */
-export function positionAddresses(): Promise<{ id: string; changedAt: string }[]> {
-  return orNone(
+export function positionAddresses(): Promise<PublicData<{ id: string; changedAt: string }[]>> {
+  return publicOr(
     "position addresses",
-    cachedPublic("position addresses", async () => {
+    async () => {
       const rows = unwrap(await anonymousClient().rpc("position_addresses"));
       return (rows as { id: string; changed_at: string }[]).map(({ id, changed_at }) => ({
         id,
         changedAt: changed_at,
       }));
-    }),
+    },
+    [],
+    "addresses of positions not read",
   );
-}
-
-async function orNone<T>(what: string, rows: Promise<T[]>): Promise<T[]> {
-  try {
-    return await within(PATIENCE_MS, what, rows);
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, `${what}: not read, shown as none`);
-    return [];
-  }
 }
 
 type PublicRow = Database["public"]["Functions"]["public_position"]["Returns"][number];

@@ -1,6 +1,8 @@
 import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { within } from "./failures.server.ts";
+import { log } from "./log.server.ts";
 
 const store = new LRUCache<string, CacheEntry>({ max: 500 });
 const FRESH_MS = 5 * 60_000;
@@ -18,6 +20,30 @@ export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T>
     swr: KEPT_MS - FRESH_MS,
     getFreshValue: () => withRetries(read, 2),
   });
+}
+
+/** A page does not wait longer than this for what it can do without. */
+const PATIENCE_MS = 5_000;
+
+/** Public data, or what stands in for it; then `whole` is false, and what was made of it is not to be kept. */
+export type PublicData<T> = { value: T; whole: boolean };
+
+/**
+ * Public data that a page can do without: the stand-in when the database does not answer in time.
+ * @param complaint the log's sentence then; the reason follows
+ */
+export async function publicOr<T>(
+  key: string,
+  read: () => Promise<T>,
+  standIn: T,
+  complaint: string,
+): Promise<PublicData<T>> {
+  try {
+    return { value: await within(PATIENCE_MS, key, cachedPublic(key, read)), whole: true };
+  } catch (error) {
+    log.warn(`${complaint}: ${(error as Error).message}`);
+    return { value: standIn, whole: false };
+  }
 }
 
 async function withRetries<T>(read: () => Promise<T>, retries: number): Promise<T> {

@@ -28,13 +28,13 @@ export type RouteArgs<Who> = {
 /** What an action is given besides: the checked form. */
 export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
 
-type LoaderOptions = {
+type LoaderOptions<T> = {
   /**
    * For pages that are the same for every anonymous visitor: which of its few variants this query asks for,
    * such as a tab. The page is kept under it and sent again, so it may depend on nothing else of the request.
-   * undefined: this one is not kept.
+   * undefined: this one is not kept, for instance because part of it could not be read.
    */
-  shared?: (query: URLSearchParams) => string | undefined;
+  shared?: (query: URLSearchParams, found: T) => string | undefined;
 };
 
 type ActionOptions = {
@@ -67,7 +67,10 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 ) {
   return {
     /** A loader: reads, never writes. */
-    loader<T>(read: (args: RouteArgs<Who>) => Promise<T>, options?: GuardOptions & LoaderOptions) {
+    loader<T>(
+      read: (args: RouteArgs<Who>) => Promise<T>,
+      options?: GuardOptions & LoaderOptions<T>,
+    ) {
       const guard = guardFor(options);
       const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<T> => {
         const state = requestState(context, request);
@@ -75,7 +78,9 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const args = argsOf(state, request, params);
           const who = await timed(state, "account", () => guard(args));
           const found = await timed(state, "data", () => read(Object.assign(args, { who })));
-          const variant = state.anonymous ? options?.shared?.(args.url.searchParams) : undefined;
+          const variant = state.anonymous
+            ? options?.shared?.(args.url.searchParams, found)
+            : undefined;
           if (variant !== undefined) state.sharedAs = `${args.url.pathname} ${variant}`;
           return found;
         });

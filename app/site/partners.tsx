@@ -16,7 +16,8 @@ function OpenTo({ children }: { children: ReactNode }) {
             Open To: Missouri, Kansas
           </h2>
           <p className="mt-1 text-muted">
-            A multistate nursing license from one works in the other. We check which one yours is.
+            A multistate nursing license from one works in the other. Every license is checked for
+            the state it is needed in.
           </p>
         </div>
       </div>

@@ -64,7 +64,7 @@ export function AppShell(props: AppShellProps) {
       </Main>
       <footer className="border-t border-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted max-sm:pb-20">
-          <p>© {new Date().getFullYear()} Nomera Health</p>
+          <p suppressHydrationWarning>© {new Date().getFullYear()} Nomera Health</p>
           <Link to="/privacy" className="inline-flex min-h-11 items-center">
             Privacy Policy
           </Link>

@@ -89,7 +89,11 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         {/* Room for the way up, which floats at the corner. */}
-        <p className="border-t border-line pt-6 pb-6 text-sm text-muted max-sm:pb-20">
+        {/* The visitor's clock may be in another year than ours. */}
+        <p
+          suppressHydrationWarning
+          className="border-t border-line pt-6 pb-6 text-sm text-muted max-sm:pb-20"
+        >
           © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
         </p>
       </div>

@@ -48,13 +48,14 @@ export const loader = publicRoute.loader(
     const [faqs, plans] = await Promise.all([publicFaqs(), publicPlans()]);
     return {
       signIn: env.SIGN_IN,
-      faqs,
-      plans,
+      faqs: faqs.value,
+      plans: plans.value,
+      whole: faqs.whole && plans.whole,
       search: searchOf(url.searchParams.get("q")),
     };
   },
   // A search is drawn for who asks it.
-  { shared: (query) => (searchOf(query.get("q")) ? undefined : "") },
+  { shared: (query, { whole }) => (whole && !searchOf(query.get("q")) ? "" : undefined) },
 );
 
 export const action = publicRoute.action(

@@ -33,17 +33,24 @@ export const meta: MetaFunction = (args) =>
     ],
   });
 
+const variantOf = variantsBy({ why: WHY_IDS });
+
 export const loader = publicRoute.loader(
   async ({ env, url }) => {
     const asked = url.searchParams.get("why");
     // While sign-in is paused nobody can do anything about them.
-    const openNow = env.SIGN_IN === "open" ? await newestPositions(6) : [];
-    return { signIn: env.SIGN_IN, openNow, why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0] };
+    const newest = env.SIGN_IN === "open" ? await newestPositions(6) : { value: [], whole: true };
+    return {
+      signIn: env.SIGN_IN,
+      openNow: newest.value,
+      whole: newest.whole,
+      why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0],
+    };
   },
-  { shared: variantsBy({ why: WHY_IDS }) },
+  { shared: (query, { whole }) => (whole ? variantOf(query) : undefined) },
 );
 
 export default function ProfessionalsPage() {
-  const { openNow, ...shown } = useLoaderData<typeof loader>();
-  return <Professionals {...shown} openNow={<OpenNow positions={openNow} />} />;
+  const { openNow, signIn, why } = useLoaderData<typeof loader>();
+  return <Professionals signIn={signIn} why={why} openNow={<OpenNow positions={openNow} />} />;
 }

@@ -5,7 +5,7 @@ import { sitemapXml } from "#app/site/for-robots.ts";
 
 /** Without the positions while the database is down; hence the short life. */
 export const loader = machineRoute.endpoint(async ({ env }) => {
-  const positions = (await positionAddresses()).map(({ id, changedAt }) => ({
+  const positions = (await positionAddresses()).value.map(({ id, changedAt }) => ({
     path: positionPath({ id }),
     changedAt,
   }));
