@@ -6,7 +6,12 @@ import { handoffScripts } from "#app/platform/document.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { applyState, requestState, type RequestState } from "#app/platform/request-state.server.ts";
-import { answerWith, sharedPage } from "#app/platform/shared-page.server.ts";
+import {
+  answerWith,
+  lastPage,
+  sharedPage,
+  type SharedPage,
+} from "#app/platform/shared-page.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
 
@@ -21,9 +26,8 @@ export default async function handleRequest(
   const state = requestState(loadContext, request);
   const render = (nonce: string) => renderDocument(request, context, nonce);
 
-  if (state.sharedAs !== undefined && status === 200 && isShareable(state, request)) {
-    const { pathname, search } = new URL(request.url);
-    const page = await sharedPage(state.sharedAs, pathname + search, render);
+  const page = status === 200 ? await pageToShare(state, request, render) : undefined;
+  if (page) {
     const asked = {
       ifNoneMatch: request.headers.get("If-None-Match") ?? undefined,
       acceptEncoding: request.headers.get("Accept-Encoding") ?? undefined,
@@ -43,13 +47,18 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Not while developing, when the page changes under our hands; not after a form; not with a cookie on the answer. */
-function isShareable(state: RequestState, { method }: Request): boolean {
-  return (
-    getEnv().NODE_ENV === "production" &&
-    (method === "GET" || method === "HEAD") &&
-    !state.headers.has("Set-Cookie")
-  );
+/** The page for all anonymous visitors; none while developing, after a form, or with a cookie on the answer. */
+async function pageToShare(
+  state: RequestState,
+  { method, url }: Request,
+  render: (nonce: string) => Promise<string>,
+): Promise<SharedPage | undefined> {
+  const reads = method === "GET" || method === "HEAD";
+  if (!state.shared || !reads || state.headers.has("Set-Cookie")) return undefined;
+  if (getEnv().NODE_ENV !== "production") return undefined;
+  if (!state.shared.whole) return lastPage(state.shared.name);
+  const { pathname, search } = new URL(url);
+  return sharedPage(state.shared.name, pathname + search, render);
 }
 
 /** The page as a string, and after it the data it was made from. */

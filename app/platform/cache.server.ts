@@ -1,7 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
-import { within } from "./failures.server.ts";
+import { Refusal, within } from "./failures.server.ts";
 import { log } from "./log.server.ts";
 
 const store = new LRUCache<string, CacheEntry>({ max: 500 });
@@ -24,6 +25,9 @@ export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T>
 
 /** A page does not wait longer than this for what it can do without. */
 const PATIENCE_MS = 5_000;
+/** For so long after a failure nobody else waits for the same. */
+const SPARED_MS = 10_000;
+const failedAt = new Map<string, number>();
 
 /** Public data, or what stands in for it; then `whole` is false, and what was made of it is not to be kept. */
 export type PublicData<T> = { value: T; whole: boolean };
@@ -38,9 +42,13 @@ export async function publicOr<T>(
   standIn: T,
   complaint: string,
 ): Promise<PublicData<T>> {
+  if (Date.now() - (failedAt.get(key) ?? -Infinity) < SPARED_MS) {
+    return { value: standIn, whole: false };
+  }
   try {
     return { value: await within(PATIENCE_MS, key, cachedPublic(key, read)), whole: true };
   } catch (error) {
+    failedAt.set(key, Date.now());
     log.warn(`${complaint}: ${(error as Error).message}`);
     return { value: standIn, whole: false };
   }
@@ -51,7 +59,9 @@ async function withRetries<T>(read: () => Promise<T>, retries: number): Promise<
     try {
       return await read();
     } catch (error) {
-      if (attempt >= retries) throw error;
+      // Who is refused is refused again.
+      if (attempt >= retries || error instanceof Refusal) throw error;
+      await pause(50 + Math.random() * 100);
     }
   }
 }

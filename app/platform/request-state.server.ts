@@ -14,8 +14,8 @@ export type RequestState = {
   readonly hasSession: boolean;
   /** Whether the browser sent no cookie of ours, so that nothing can be personal. */
   readonly anonymous: boolean;
-  /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under. */
-  sharedAs?: string;
+  /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under, if it is whole. */
+  shared?: { name: string; whole: boolean };
   /** The client of the person who asks; made on first use. */
   db(): Db;
   /** Computes a value once a request. */

@@ -32,9 +32,11 @@ type LoaderOptions<T> = {
   /**
    * For pages that are the same for every anonymous visitor: which of its few variants this query asks for,
    * such as a tab. The page is kept under it and sent again, so it may depend on nothing else of the request.
-   * undefined: this one is not kept, for instance because part of it could not be read.
+   * undefined: this one is not kept.
    */
   shared?: (query: URLSearchParams, found: T) => string | undefined;
+  /** Whether all of it could be read; if not, the last whole page is sent instead, where there is one. */
+  whole?: (found: T) => boolean;
 };
 
 type ActionOptions = {
@@ -81,7 +83,12 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const variant = state.anonymous
             ? options?.shared?.(args.url.searchParams, found)
             : undefined;
-          if (variant !== undefined) state.sharedAs = `${args.url.pathname} ${variant}`;
+          const { pathname } = args.url;
+          // Other spellings of a path lead here too; kept as well, they would crowd out the pages that are asked for.
+          if (variant !== undefined && pathname === args.path && /^[\w./-]+$/.test(pathname)) {
+            const whole = options?.whole?.(found) ?? true;
+            state.shared = { name: `${pathname} ${variant}`, whole };
+          }
           return found;
         });
       };

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { encodingFor, hashScripts, sharedPage, variantsBy } from "./shared-page.server.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  encodingFor,
+  hashScripts,
+  lastPage,
+  sharedPage,
+  variantsBy,
+} from "./shared-page.server.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -58,4 +64,26 @@ test("a page is drawn once for all who ask; one that failed is drawn again", asy
   const pages = await Promise.all([1, 2, 3].map(() => sharedPage("test", "/test", draw)));
   expect(drawn).toBe(2);
   expect(new Set(pages).size).toBe(1);
+});
+
+test("a page is drawn anew after a minute; the last one can stand in for an hour", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  try {
+    let drawn = 0;
+    const draw = async () => `<p>${(drawn += 1)}</p>`;
+    const first = await sharedPage("clock", "/clock", draw);
+    vi.advanceTimersByTime(59_000);
+    expect(await sharedPage("clock", "/clock", draw)).toBe(first);
+    vi.advanceTimersByTime(2_000);
+    expect(lastPage("clock")).toBe(first);
+    const second = await sharedPage("clock", "/clock", draw);
+    expect(second.html.toString()).toBe("<p>2</p>");
+    expect(second.etag).not.toBe(first.etag);
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(lastPage("clock")).toBe(second);
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(lastPage("clock")).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -20,26 +20,36 @@ export type SharedPage = {
 };
 
 /** Sources may change (an answered question, a new position), so a page is drawn anew after a minute. */
-const KEPT_MS = 60_000;
+const FRESH_MS = 60_000;
+/** How long an older page may stand in for one whose sources cannot be read. */
+const KEPT_MS = 60 * 60_000;
+/** A longer address is not looked up before Remix. */
+const MAX_URL = 500;
 
 type Kept = {
-  pages: LRUCache<string, Promise<SharedPage>>;
-  /** The same pages by the address they were asked for. */
-  byUrl: LRUCache<string, SharedPage>;
+  pages: LRUCache<string, SharedPage>;
+  /** Pages being drawn, so that all who ask at once wait for one drawing. */
+  underWay: Map<string, Promise<SharedPage>>;
+  /** The name of the page that an address was answered with. */
+  names: LRUCache<string, string>;
 };
 /** One for the process: server.ts and the build it serves each load this module. */
 const global = globalThis as { [key: symbol]: Kept | undefined };
 const kept: Kept = (global[Symbol.for("nomera.shared-pages")] ??= {
-  pages: new LRUCache({ max: 200, ttl: KEPT_MS }),
-  byUrl: new LRUCache({ max: 500 }),
+  pages: new LRUCache({
+    max: 200,
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ html, br, gzip }) => html.byteLength + br.byteLength + gzip.byteLength,
+  }),
+  underWay: new Map(),
+  names: new LRUCache({ max: 500, ttl: FRESH_MS }),
 });
 
-/** Lets a CDN answer for a minute, and with an older page while it asks for a new one; browsers always ask. */
-const SHARED_CACHE_CONTROL =
-  "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
+/** Lets a CDN answer for a minute, and for another while it asks for a new page; browsers always ask. */
+const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
- * The page kept under this name, drawn when there is none.
+ * The page kept under this name, drawn when there is no fresh one.
  * @param url path and query of the request, under which answerKept() will find it
  * @param render draws it with a nonce on each inline script of ours
  */
@@ -48,15 +58,35 @@ export async function sharedPage(
   url: string,
   render: (nonce: string) => Promise<string>,
 ): Promise<SharedPage> {
-  let page = kept.pages.get(name);
-  if (!page) {
-    page = prepare(render);
-    kept.pages.set(name, page);
-    // What could not be drawn is tried again by the next visitor.
-    page.catch(() => kept.pages.delete(name));
-  }
-  kept.byUrl.set(url, await page);
+  const page = freshPage(name) ?? (await drawnOnce(name, render));
+  if (url.length <= MAX_URL) kept.names.set(url, name);
   return page;
+}
+
+/** The last whole page of this name, at most an hour past its minute: better than one of which a part could not be read. */
+export function lastPage(name: string): SharedPage | undefined {
+  const page = kept.pages.get(name);
+  return page && page.until + KEPT_MS > Date.now() ? page : undefined;
+}
+
+function freshPage(name: string): SharedPage | undefined {
+  const page = kept.pages.get(name);
+  return page && page.until > Date.now() ? page : undefined;
+}
+
+function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Promise<SharedPage> {
+  let drawing = kept.underWay.get(name);
+  if (!drawing) {
+    drawing = prepare(render)
+      .then((page) => {
+        kept.pages.set(name, page);
+        return page;
+      })
+      // What could not be drawn is tried again by the next visitor.
+      .finally(() => kept.underWay.delete(name));
+    kept.underWay.set(name, drawing);
+  }
+  return drawing;
 }
 
 /**
@@ -66,8 +96,9 @@ export async function sharedPage(
  */
 export function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const page = kept.byUrl.get(request.url ?? "");
-  if (!page || page.until <= Date.now() || !isAnonymous(request.headers.cookie)) return false;
+  const name = kept.names.get(request.url ?? "");
+  const page = name === undefined ? undefined : freshPage(name);
+  if (!page || !isAnonymous(request.headers.cookie)) return false;
   const headers = new Headers();
   const { "if-none-match": ifNoneMatch, "accept-encoding": accepted } = request.headers;
   const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
@@ -89,7 +120,7 @@ async function prepare(render: (nonce: string) => Promise<string>): Promise<Shar
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  return { html: bytes, br, gzip: gzipped, etag, scripts, until: Date.now() + KEPT_MS };
+  return { html: bytes, br, gzip: gzipped, etag, scripts, until: Date.now() + FRESH_MS };
 }
 
 /**

@@ -137,6 +137,16 @@ test("a kept page is answered before Remix is asked, and is in the log all the s
   }
 });
 
+test.each(["/VISION", "/vision/", "/%76ision", "/vision//"])(
+  "%s is the same page, but crowds out nobody's",
+  async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain("An employment passport");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+  },
+);
+
 test("errors and answers to forms are not kept", async () => {
   for (const path of ["/no-such-page", "/error?src=x", "/auth"]) {
     expect((await raw(path)).headers["cache-control"], path).toBe("private, no-store");

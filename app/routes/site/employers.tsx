@@ -55,7 +55,10 @@ export const loader = publicRoute.loader(
     };
   },
   // A search is drawn for who asks it.
-  { shared: (query, { whole }) => (whole && !searchOf(query.get("q")) ? "" : undefined) },
+  {
+    shared: (query) => (searchOf(query.get("q")) ? undefined : ""),
+    whole: ({ whole }) => whole,
+  },
 );
 
 export const action = publicRoute.action(

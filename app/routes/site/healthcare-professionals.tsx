@@ -33,8 +33,6 @@ export const meta: MetaFunction = (args) =>
     ],
   });
 
-const variantOf = variantsBy({ why: WHY_IDS });
-
 export const loader = publicRoute.loader(
   async ({ env, url }) => {
     const asked = url.searchParams.get("why");
@@ -47,7 +45,7 @@ export const loader = publicRoute.loader(
       why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0],
     };
   },
-  { shared: (query, { whole }) => (whole ? variantOf(query) : undefined) },
+  { shared: variantsBy({ why: WHY_IDS }), whole: ({ whole }) => whole },
 );
 
 export default function ProfessionalsPage() {
