@@ -34,9 +34,13 @@ export function readSession(request: Request): Promise<BrowserSession> {
   return sessions().getSession(request.headers.get("Cookie"));
 }
 
-/** The Set-Cookie value that keeps a browser session. */
+/**
+ * The Set-Cookie value that keeps a browser session. One with nothing left in it is removed:
+ * who sends a cookie of ours gets no kept page.
+ */
 export function commitSession(session: BrowserSession): Promise<string> {
-  return sessions().commitSession(session);
+  const isEmpty = Object.keys(session.data).length === 0;
+  return isEmpty ? sessions().destroySession(session) : sessions().commitSession(session);
 }
 
 /** The message for this page, if there is one; it is shown once. The changed cookie is put on `headers`. */

@@ -51,7 +51,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Cookies",
-        text: "Two kinds, and only when they are needed. One keeps you signed in, until you sign out. One carries a message from one page to the next and where you were going, until you close the browser. Both are out of reach for scripts. Public pages set none.",
+        text: "Two kinds, and only when they are needed. One keeps you signed in, until you sign out. One carries a message from one page to the next, or where you were going, until it was shown or you close the browser. Both are out of reach for scripts. Reading public pages sets none; asking a question there sets the second, for the answer that it arrived.",
       },
       {
         title: "What we do not ask for",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, pausedApp, test } from "#tests/helpers/e2e.ts";
 
 const SECTIONS = ["collect", "use", "sharing", "hipaa", "security", "rights", "contact"];
@@ -47,6 +48,17 @@ test("somebody to write to, in both states of the sign-in switch", async ({ page
 
 test("the cookies that it names are the ones there are", async ({ page, context }) => {
   for (const path of ["/", "/employers", "/vision", "/privacy"]) await page.goto(path);
-  expect(await context.cookies(), "Public pages set none.").toEqual([]);
-  await expect(page.getByText("Public pages set none.")).toBeVisible();
+  expect(await context.cookies(), "reading sets none").toEqual([]);
+  await expect(page.getByText(/Reading public pages sets none; asking a question/)).toBeVisible();
+
+  await page.goto("/employers");
+  await page.getByLabel("Your Question").fill(`Which cookies are there, ${randomUUID()}?`);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Submit question" }).click();
+  const set = await (await answer).headerValue("set-cookie");
+  expect(set, "asking sets one, which no script can read and which ends with the browser").toMatch(
+    /^nomera-session=(?!.*(expires|max-age)).*httponly/i,
+  );
+  await expect(page.getByText(/Question submitted successfully/)).toBeVisible();
+  expect(await context.cookies(), "the message was shown").toEqual([]);
 });

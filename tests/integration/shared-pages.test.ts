@@ -1,10 +1,10 @@
 /** Public pages are drawn once for all anonymous visitors: what is sent, what is kept, and who never gets it. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
-import { makePerson, signedIn } from "#tests/helpers/people.ts";
+import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
@@ -112,6 +112,18 @@ test("who sends a cookie of ours gets a page of their own, which nobody keeps", 
   expect((await raw("/employers")).body.toString()).not.toContain("Sign out");
   const forged = await raw("/employers", { Cookie: "nomera-auth=not-a-session" });
   expect(forged.headers["cache-control"]).toContain("no-store");
+});
+
+test("whose message was shown is a visitor like any other again", async () => {
+  const visitor = new Visitor(stack.open);
+  await visitor.post("/employers", { question: `Am I remembered, ${randomUUID()}?` });
+  expect(visitor.cookie).toMatch(/^nomera-session=/);
+  const told = await visitor.get("/employers");
+  expect(await told.text()).toContain("Question submitted successfully");
+  expect(told.headers.get("cache-control")).toContain("no-store");
+  const next = await visitor.get("/employers");
+  expect(next.headers.get("cache-control")).toMatch(/^public/);
+  expect(next.headers.getSetCookie()).toEqual([]);
 });
 
 test("a kept page is answered before Remix is asked, and is in the log all the same", async () => {
