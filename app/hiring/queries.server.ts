@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
-import type { PositionNotice, PublicPosition } from "./rules.ts";
+import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -80,20 +80,13 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
   );
 }
 
-/** The id of each open position, and the moment its page last changed; none when the database does not answer. */
-export function positionAddresses(): Promise<PublicData<{ id: string; changedAt: string }[]>> {
-  return publicOr(
-    "position addresses",
-    async () => {
-      const rows = unwrap(await anonymousClient().rpc("position_addresses"));
-      return (rows as { id: string; changed_at: string }[]).map(({ id, changed_at }) => ({
-        id,
-        changedAt: changed_at,
-      }));
-    },
-    [],
-    "addresses of positions not read",
-  );
+/** The path of each open position's page, and the moment the page last changed. */
+export async function positionAddresses(): Promise<{ path: string; changedAt: string }[]> {
+  const rows = unwrap(await anonymousClient().rpc("position_addresses"));
+  return (rows as { id: string; changed_at: string }[]).map(({ id, changed_at }) => ({
+    path: positionPath({ id }),
+    changedAt: changed_at,
+  }));
 }
 
 type PublicRow = Database["public"]["Functions"]["public_position"]["Returns"][number];

@@ -612,13 +612,13 @@ describe("while the database does not answer", () => {
     await cut.close();
   });
 
-  test("robots.txt and the sitemap are there, without the positions", async () => {
+  test("robots.txt is there; the sitemap is unavailable, for without the positions it would be wrong", async () => {
     expect((await read("/robots.txt", origin)).html).toContain("Sitemap: ");
-    const { status, html } = await read("/sitemap.xml", origin);
-    expect(status).toBe(200);
-    expect([...html.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual(
-      Object.keys(PUBLIC_PAGES).map((path) => origin + path),
-    );
+    const response = await new Visitor(origin).get("/sitemap.xml");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(await response.text()).not.toContain("<loc>");
   });
 
   test("the public pages are there with all their tags", async () => {

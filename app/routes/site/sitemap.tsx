@@ -1,15 +1,14 @@
 import { machineRoute } from "#app/account/routes.server.ts";
 import { positionAddresses } from "#app/hiring/queries.server.ts";
-import { positionPath } from "#app/hiring/rules.ts";
+import { cachedPublic } from "#app/platform/cache.server.ts";
 import { sitemapXml } from "#app/site/for-robots.ts";
 
-/** Without the positions while the database is down; hence the short life. */
+/** Unavailable while the positions cannot be read: a sitemap without them would say that they are gone. */
 export const loader = machineRoute.endpoint(async ({ env }) => {
-  const positions = (await positionAddresses()).value.map(({ id, changedAt }) => ({
-    path: positionPath({ id }),
-    changedAt,
-  }));
-  return new Response(sitemapXml(env.APP_ORIGIN, positions), {
+  const xml = await cachedPublic("sitemap", async () =>
+    sitemapXml(env.APP_ORIGIN, await positionAddresses()),
+  );
+  return new Response(xml, {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=300",
