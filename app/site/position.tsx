@@ -23,8 +23,8 @@ const NEXT = [
   },
 ];
 
-/** Who looks at a position: what they can do next differs. */
-export type Looker = "visitor" | "job_seeker" | "other";
+/** Who looks at a position: what they can do next differs. undecided: signed in, without a role so far. */
+export type Looker = "visitor" | "undecided" | "job_seeker" | "other";
 
 type PositionProps = {
   position: PublicPosition;
@@ -137,7 +137,11 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {
       <div className="mt-6">
         <CallToAction
           signIn={signIn}
-          to={`/candidate-signup?next=${encodeURIComponent(positionPath(position))}`}
+          to={
+            looker === "undecided"
+              ? "/role-selection"
+              : `/candidate-signup?next=${encodeURIComponent(positionPath(position))}`
+          }
           size="lg"
           variant="light"
         >

@@ -471,12 +471,14 @@ describe("a position's page", () => {
       stack,
       await makePerson(stack, { role: "employer", standing: "approved" }),
     );
+    const undecided = await signedIn(stack, await makePerson(stack, { role: null }));
     const signUp = `/candidate-signup?next=${encodeURIComponent(path())}`;
     const pages = {
       open: (await read(path())).html,
       paused: (await read(path(), stack.paused)).html,
       seeker: await (await seeker.get(path())).text(),
       employer: await (await employer.get(path())).text(),
+      undecided: await (await undecided.get(path())).text(),
     };
     for (const html of [pages.open, pages.paused]) {
       expect(html).not.toMatch(/@test\.example|Test Person/);
@@ -486,6 +488,7 @@ describe("a position's page", () => {
     expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
     expect(pages.seeker).toContain('href="/job-seeker/dashboard"');
     expect(pages.employer).not.toContain("/candidate-signup");
+    expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Start My Journey/);
     expect((await read(signUp)).html).toContain(`name="next" value="${path()}"`);
   });
 });

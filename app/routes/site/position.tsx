@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { roleOf } from "#app/account/rules.ts";
+import { roleOf, type Account } from "#app/account/rules.ts";
 import { jobPosting } from "#app/hiring/job-posting.ts";
 import { publicPosition } from "#app/hiring/queries.server.ts";
 import { positionPath, positionSummary, startText } from "#app/hiring/rules.ts";
@@ -36,13 +36,18 @@ export const loader = publicRoute.loader(
     if (!position) {
       throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
     }
-    const role = who && roleOf(who);
-    const looker: Looker = !who ? "visitor" : role === "job_seeker" ? "job_seeker" : "other";
     const starts = startText(position.startsOn, todayCentral());
-    return { position, starts, looker, signIn: env.SIGN_IN };
+    return { position, starts, looker: lookerOf(who), signIn: env.SIGN_IN };
   },
   { shared: variantsBy({}) },
 );
+
+function lookerOf(who: Account | null): Looker {
+  if (!who) return "visitor";
+  const role = roleOf(who);
+  if (role === null) return "undecided";
+  return role === "job_seeker" ? "job_seeker" : "other";
+}
 
 export default function PositionPage() {
   return <Position {...useLoaderData<typeof loader>()} />;
