@@ -76,7 +76,7 @@ test("three testimonials, said to be samples", async ({ page }) => {
   await expect(stories).toContainText("These are samples");
 });
 
-test("the plans come from the database, in dollars, unlimited where there is no limit", async ({
+test("three plans with their terms, in dollars, unlimited where there is no limit", async ({
   page,
 }) => {
   await page.goto("/employers");

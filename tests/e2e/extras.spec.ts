@@ -1,6 +1,6 @@
 /** What stands around every page: header, menu, footer, the way up, tips, error screens. Without JavaScript. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, pausedApp, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, pausedApp, signIn, test } from "#tests/helpers/e2e.ts";
 
 const labels = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.textContent));
 const scrollTo = (page: Page, top: number) =>
@@ -120,13 +120,28 @@ test("a tip's text stands below its trigger", async ({ page }) => {
   expect((await note.boundingBox())!.height).toBeGreaterThan(15);
 });
 
+test("a message that comes with the document is a banner, said once", async ({ page }) => {
+  await signIn(page, "job_seeker");
+  await page.goto("/sign-out");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("You are signed out.");
+  await page.reload();
+  await expect(page.getByText("You are signed out.")).toHaveCount(0);
+});
+
 test.describe("the footer", () => {
   test("logo, tagline, the year, and three columns of links", async ({ page }) => {
-    await page.goto("/");
+    const response = await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByText("Nomera Health").first()).toBeVisible();
     await expect(footer).toContainText("Hire in the most humane, and efficient way.");
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Nomera Health`);
+    // By the server's clock, in US Central; a kept page may be some minutes older.
+    const answered = Date.parse((await response!.headerValue("date"))!);
+    const year = (at: number) =>
+      new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/Chicago" }).format(at);
+    const years = `${year(answered - 3_600_000)}|${year(answered)}`;
+    await expect(footer).toContainText(new RegExp(`© (${years}) Nomera Health`));
     await expect(footer.getByRole("heading")).toHaveText(["Company", "Product", "Trust & Contact"]);
     const links = await footer
       .getByRole("navigation")

@@ -156,19 +156,6 @@ test("a round of jobs takes 60, 47 and 41 seconds as screens get smaller", async
   }
 });
 
-test("a round of partner logos takes 25 seconds, 18 on small screens", async ({ page }) => {
-  await page.goto("/");
-  const logos = row(page, "Sample partner logos");
-  await expect(logos.getByRole("img")).toHaveCount(10);
-  for (const [width, seconds] of [
-    [1280, 25],
-    [360, 18],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    expect((await motion(logos)).animationDuration).toBe(`${seconds}s`);
-  }
-});
-
 test("where less motion is wanted no row moves, and each can be scrolled to its end", async ({
   page,
 }) => {

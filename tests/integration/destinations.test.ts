@@ -53,7 +53,7 @@ function ask(signIn: SignIn, kind: Kind, path: string): Promise<string> {
 describe.each(["open", "paused"] as const)("sign-in %s", (signIn) => {
   const byPath = Map.groupBy(expectations(signIn), ({ path }) => path);
 
-  test.each([...byPath.keys()])("%s", async (path) => {
+  test.each([...byPath.keys()])("%s answers each person or leads them on", async (path) => {
     const cells = byPath.get(path)!;
     const got = await Promise.all(cells.map(({ person }) => ask(signIn, person, path)));
     expect(Object.fromEntries(cells.map(({ person }, index) => [person, got[index]]))).toEqual(

@@ -406,7 +406,7 @@ describe("writes that no client may do", () => {
            (select jsonb_agg(m order by m.id) from public.matches m where m.position_id = any ($2)) as matches,
            (select jsonb_agg(c order by c.id) from public.credentials c where c.user_id = $3) as credentials,
            (select count(*) from public.audit_log where action = 'forged.entry') as forged,
-           (select jsonb_agg(d order by d.code) from public.plan_definitions d) as plans,
+           (select jsonb_agg(d order by d.code) from public.plan_definitions d where d.code = 'employer_growth') as plans,
            (select jsonb_agg(l order by l.profession, l.state) from public.license_rules l) as rules,
            (select jsonb_agg(f order by f.id) from public.faq_questions f where f.question in ('?', 'Is this private?')) as questions,
            (select jsonb_agg(a order by a.code) from public.affiliates a where a.code = 'self-made') as affiliates`,
