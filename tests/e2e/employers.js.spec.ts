@@ -1,5 +1,5 @@
 /** With JavaScript, because these are about what it adds to the questions: filtering while typing, "Submitting...", an emptied form. */
-import { expect, expectAccessible, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, requestsOf, test } from "#tests/helpers/e2e.ts";
 import type { Page } from "@playwright/test";
 
 test.use({ allowedStatuses: [422, 429] });
@@ -21,8 +21,7 @@ test("questions are filtered while typing, without a request, and their number i
 }) => {
   await open(page);
   await expect(questions(page)).toHaveCount(6);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  const requests = requestsOf(page);
   await search(page).pressSequentially("KANSAS");
   await expect(questions(page)).toHaveCount(2);
   await expect(faq(page).getByRole("status").first()).toHaveText("2 of 6 questions found");

@@ -1,6 +1,6 @@
 /** With JavaScript: what it adds to the landing page, and that nothing moves that should not. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, requestsOf, test } from "#tests/helpers/e2e.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -68,12 +68,8 @@ test.describe("how it works", () => {
   }) => {
     await page.goto("/");
     const how = section(page, "How it works");
-    const requests: string[] = [];
     await how.getByRole("tab", { name: "Candidates" }).focus();
-    page.on("request", (request) => {
-      // Some browsers ask for the icon again when the address changes.
-      if (["document", "fetch"].includes(request.resourceType())) requests.push(request.url());
-    });
+    const requests = requestsOf(page);
     await page.keyboard.press("ArrowRight");
     await expect(how.getByRole("tab", { name: "Employers" })).toBeFocused();
     await expect(how.getByRole("tabpanel", { name: "Employers" })).toContainText(

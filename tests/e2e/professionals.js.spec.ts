@@ -1,6 +1,6 @@
 /** With JavaScript: the partner logos page by page, and reasons that change without a request. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, requestsOf, test } from "#tests/helpers/e2e.ts";
 
 const PATH = "/healthcare-professionals";
 const PHONE = { width: 360, height: 780 };
@@ -84,12 +84,8 @@ test("reasons change in place, both ways round, and the address follows", async 
   const why = region(page, "Why Choose Nomera Health");
   const selected = why.getByRole("tab", { selected: true });
   await expect(selected).toHaveText("Transparency at every step");
-  // The router has asked what it wants to know about the page's links.
-  await page.waitForLoadState("networkidle");
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (["document", "fetch"].includes(request.resourceType())) requests.push(request.url());
-  });
+  await page.waitForFunction(() => "__remixRouter" in window);
+  const requests = requestsOf(page);
   const next = why.getByRole("link", { name: "Next reason" });
   const previous = why.getByRole("link", { name: "Previous reason" });
   for (const [step, at, title] of [

@@ -100,6 +100,20 @@ async function copyForAxe(page: Page): Promise<Page> {
   return copy;
 }
 
+/**
+ * Collects the addresses that a page asks for from now on, to show that something needs no request. Left out
+ * is what comes by itself at any time: the router asking about links it sees, reports, and icons.
+ */
+export function requestsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/__manifest" || pathname.startsWith("/report/")) return;
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) urls.push(request.url());
+  });
+  return urls;
+}
+
 /** The web address in the newest e-mail to somebody, waiting for it to arrive. */
 export function linkFromMail(to: string): Promise<string> {
   return waitForLink(`http://localhost:${ports.mailbox}`, to);
