@@ -97,6 +97,12 @@ describe("what a state asks for", () => {
     ],
     [false, true, false, "Kansas asks for no license in this profession."],
     [false, false, false, `Kansas asks for no license in this profession.${doubt}`],
+    [
+      null,
+      false,
+      true,
+      "We do not know yet whether Kansas asks for a license in this profession; the board of Kansas does.",
+    ],
   ])("required %s, confirmed %s, compact %s", (required, confirmed, compact, sentence) => {
     expect(licenseNeeded("KS", { required, confirmed, compact })).toBe(sentence);
   });

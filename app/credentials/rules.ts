@@ -27,16 +27,21 @@ export function reachSentence(license: License, compact: boolean, homeState: str
   return `Works in ${states.join(" and ")} until ${formatDate(license.expiresOn)}.`;
 }
 
-/**
- * What a state asks of those who work there in a profession, in a sentence for them.
- * @param rule confirmed: a law or an admin says so, it is not only our best knowledge;
- *   compact: profession and state take part in the Nurse Licensure Compact
- */
-export function licenseNeeded(
-  state: string,
-  rule: { required: boolean; confirmed: boolean; compact: boolean },
-): string {
+/** What a state asks of those who work there in a profession. */
+export type LicenseRule = {
+  /** null: we do not know. */
+  required: boolean | null;
+  /** A law or an admin says so, it is not only our best knowledge. */
+  confirmed: boolean;
+  /** Profession and state take part in the Nurse Licensure Compact. */
+  compact: boolean;
+};
+
+/** A state's rule, in a sentence for those who work there. */
+export function licenseNeeded(state: string, rule: LicenseRule): string {
   const name = STATES[state] ?? state;
+  if (rule.required === null)
+    return `We do not know yet whether ${name} asks for a license in this profession; the board of ${name} does.`;
   const others = Object.keys(STATES).filter((code) => code !== state);
   const theirs = others.map((code) => STATES[code]!).join(" or ");
   const sentence = !rule.required

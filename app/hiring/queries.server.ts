@@ -110,7 +110,7 @@ function shownToEverybody(row: PublicRow): PublicPosition {
     description: row.description,
     postedAt: row.posted_at,
     license: {
-      required: row.license_required,
+      required: row.license_required as boolean | null,
       confirmed: row.license_rule_confirmed,
       compact: row.license_compact,
     },

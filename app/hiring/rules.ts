@@ -1,3 +1,4 @@
+import type { LicenseRule } from "#app/credentials/rules.ts";
 import { count, formatDate, formatPay, type PayPeriod } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 
@@ -20,7 +21,7 @@ export type PublicPosition = {
   startsOn: string;
   description: string;
   postedAt: string;
-  license: { required: boolean; confirmed: boolean; compact: boolean };
+  license: LicenseRule;
 };
 
 /** What a list tells of an open position. */

@@ -5,7 +5,8 @@ create view private.public_positions as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
   p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
-  l.required as license_required, l.confirmed as license_rule_confirmed,
+  -- Null where nobody has written down the state's rule: an open position is shown all the same.
+  l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   r.nurse_compact and s.nurse_compact as license_compact
 from public.positions p
 join public.employer_profiles f on f.user_id = p.employer_id
@@ -13,7 +14,7 @@ join public.profiles o on o.user_id = p.employer_id
 join public.professions r on r.code = p.profession
 join public.zip_codes z on z.zip = p.zip
 join public.service_states s on s.code = z.state
-join public.license_rules l on l.profession = p.profession and l.state = z.state
+left join public.license_rules l on l.profession = p.profession and l.state = z.state
 where p.status = 'open' and f.facility_name is not null
   and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved';
 revoke all on private.public_positions from public, anon, authenticated, service_role;

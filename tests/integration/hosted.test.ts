@@ -99,6 +99,21 @@ describe("the thin line under the grants that the migrations make", () => {
     expect(account).toEqual({ role: "job_seeker", approval: "approved" });
   });
 
+  test("an open position is public also where nobody has written down the state's rule", async () => {
+    const shown = () =>
+      as(
+        "anon",
+        null,
+        "select title, license_required, license_rule_confirmed from public.newest_positions(6)",
+      );
+    const position = { title: "A position", license_required: true, license_rule_confirmed: true };
+    expect(await shown()).toEqual([position]);
+    await db.exec("delete from public.license_rules where profession = 'rn' and state = 'KS'");
+    expect(await shown()).toEqual([
+      { ...position, license_required: null, license_rule_confirmed: false },
+    ]);
+  });
+
   test.each([
     "select count(*) from public.professions",
     "select count(*) from public.service_states",
