@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { jobPosting } from "./job-posting.ts";
 import {
   experienceText,
   positionPath,
@@ -8,11 +7,6 @@ import {
   type PublicPosition,
 } from "./rules.ts";
 
-const site = {
-  origin: "https://nomera.example",
-  legalName: "Nomera Health",
-  supportEmail: "help@nomera.example",
-};
 const position: PublicPosition = {
   id: "11111111-2222-4333-8444-555555555555",
   title: "Registered Nurse, Surgical",
@@ -57,49 +51,5 @@ describe("a position in words", () => {
       "Registered Nurse, nights, at Prairie View Hospital in Wichita, KS. $36.50 to $44.25 an hour. " +
         "A permanent position, hired directly by the facility.",
     );
-  });
-});
-
-describe("a position for job search engines", () => {
-  const posting = (change: Partial<PublicPosition> = {}) =>
-    jobPosting({ ...position, ...change }, site) as unknown as Record<string, never>;
-
-  test("pay is a range with its period, or one amount", () => {
-    expect(posting()["baseSalary"]).toEqual({
-      "@type": "MonetaryAmount",
-      currency: "USD",
-      value: { "@type": "QuantitativeValue", unitText: "HOUR", minValue: 36.5, maxValue: 44.25 },
-    });
-    expect(
-      posting({ payMinCents: 150_000, payMaxCents: 150_000, payPeriod: "week" })["baseSalary"],
-    ).toMatchObject({ value: { unitText: "WEEK", value: 1500 } });
-    expect(posting({ payPeriod: "year" })["baseSalary"]).toMatchObject({
-      value: { unitText: "YEAR" },
-    });
-  });
-
-  test("the day of posting is the day it was in US Central", () => {
-    expect(posting()["datePosted"]).toBe("2026-11-20");
-  });
-
-  test("nothing is claimed that we do not know", () => {
-    const claimed = Object.keys(posting());
-    for (const key of ["validThrough", "employmentType"]) expect(claimed).not.toContain(key);
-    expect(posting()["directApply"]).toBe(false);
-  });
-
-  test("the description is HTML in which nothing that was typed is markup", () => {
-    expect(posting()["description"]).toMatch(
-      /<p>Five patients at most\.<br>Self-scheduled\.<\/p><p>A calm team\.<\/p>$/,
-    );
-    const hostile = posting({ description: '</p><script>alert("&amp;")</script>' });
-    expect(hostile["description"]).toContain(
-      "<p>&lt;/p&gt;&lt;script&gt;alert(&quot;&amp;amp;&quot;)&lt;/script&gt;</p>",
-    );
-  });
-
-  test("experience in months, or none", () => {
-    expect(posting()["experienceRequirements"]).toMatchObject({ monthsOfExperience: 24 });
-    expect(posting({ minYearsExperience: 0 })["experienceRequirements"]).toBe("no requirements");
   });
 });

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
-import { jobPosting } from "#app/hiring/job-posting.ts";
 import { publicPosition } from "#app/hiring/queries.server.ts";
 import { positionPath, positionSummary, startText } from "#app/hiring/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -10,6 +9,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { jobPosting } from "#app/site/job-posting.ts";
 import { Position, type Looker } from "#app/site/position.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

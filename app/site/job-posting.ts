@@ -4,7 +4,7 @@ import type { PayPeriod } from "#app/platform/format.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
-import { positionPath, positionSummary, type PublicPosition } from "./rules.ts";
+import { positionPath, positionSummary, type PublicPosition } from "#app/hiring/rules.ts";
 
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 
