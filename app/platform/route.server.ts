@@ -30,11 +30,11 @@ export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
 
 type LoaderOptions<T> = {
   /**
-   * For pages that are the same for every anonymous visitor: which of its few variants this query asks for,
+   * For pages that are the same for every anonymous visitor: which of its few variants the loader found asked for,
    * such as a tab. The page is kept under it and sent again, so it may depend on nothing else of the request.
    * undefined: this one is not kept.
    */
-  shared?: (query: URLSearchParams, found: T) => string | undefined;
+  shared?: (found: T) => string | undefined;
   /** Whether all of it could be read; if not, the last whole page is sent instead, where there is one. */
   whole?: (found: T) => boolean;
 };
@@ -80,9 +80,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const args = argsOf(state, request, params);
           const who = await timed(state, "account", () => guard(args));
           const found = await timed(state, "data", () => read(Object.assign(args, { who })));
-          const variant = state.anonymous
-            ? options?.shared?.(args.url.searchParams, found)
-            : undefined;
+          const variant = state.anonymous ? options?.shared?.(found) : undefined;
           const { pathname } = args.url;
           // Other spellings of a path lead here too; kept as well, they would crowd out the pages that are asked for.
           if (variant !== undefined && pathname === args.path && /^[\w./-]+$/.test(pathname)) {

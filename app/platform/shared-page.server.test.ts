@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import {
-  encodingFor,
-  hashScripts,
-  lastPage,
-  sharedPage,
-  variantsBy,
-} from "./shared-page.server.ts";
+import { encodingFor, hashScripts, lastPage, sharedPage } from "./shared-page.server.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -40,17 +34,6 @@ test.each([
   ["brotli", undefined],
 ] as const)("Accept-Encoding %s is answered with %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
-});
-
-test.each([
-  ["", ""],
-  ["role=employer", "role=employer"],
-  ["role=nobody&utm_source=x", ""],
-  ["tab=b&role=employer&tab=a", "role=employer&tab=b"],
-  ["role=employer%26tab", ""],
-])("the query %s asks for the variant %s", (query, variant) => {
-  const variantOf = variantsBy({ role: ["employer"], tab: ["a", "b"] });
-  expect(variantOf(new URLSearchParams(query))).toBe(variant);
 });
 
 test("a page is drawn once for all who ask; one that failed is drawn again", async () => {

@@ -182,20 +182,3 @@ export function encodingFor(accepted: string | undefined): "br" | "gzip" | undef
     });
   return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
 }
-
-/**
- * Names the variants of a page whose query chooses among a few known values, such as tabs.
- * Everything else in the query makes no difference, as it makes none to the page.
- * @param known values by query name; what the page shows by default may be left out
- */
-export function variantsBy(
-  known: Readonly<Record<string, readonly string[]>>,
-): (query: URLSearchParams) => string {
-  return (query) =>
-    Object.entries(known)
-      .flatMap(([name, values]) => {
-        const value = query.get(name);
-        return value !== null && values.includes(value) ? [`${name}=${value}`] : [];
-      })
-      .join("&");
-}

@@ -14,9 +14,6 @@ export const CATEGORY_IDS = [
 ] as const;
 export type CategoryId = (typeof CATEGORY_IDS)[number];
 
-/** What the landing page's address may choose; nothing else in it makes a difference. */
-export const LANDING_CHOICES = { role: SIDES, positions: CATEGORY_IDS };
-
 /** The landing page's choices in a query; whatever is missing or unknown is the default. */
 export function landingChoices(query: URLSearchParams): { role: Side; positions: CategoryId } {
   const positions = query.get("positions");

@@ -159,6 +159,21 @@ test.each(["/VISION", "/vision/", "/%76ision", "/vision//"])(
   },
 );
 
+test("what is shown is what decides which page it is, however the address says it", async () => {
+  const [plain, same, old, other] = await Promise.all(
+    ["/", "/?role=job_seeker&positions=nursing", "/?role=candidate", "/?role=employer"].map(
+      async (path) => (await raw(path)).headers["etag"],
+    ),
+  );
+  expect([same, old]).toEqual([plain, plain]);
+  expect(other).not.toBe(plain);
+  const why = await Promise.all(
+    ["", "?why=1", "?why=2"].map((query) => raw(`/healthcare-professionals${query}`)),
+  );
+  expect(why[1]!.headers["etag"]).toBe(why[0]!.headers["etag"]);
+  expect(why[2]!.headers["etag"]).not.toBe(why[0]!.headers["etag"]);
+});
+
 test("errors and answers to forms are not kept", async () => {
   for (const path of ["/no-such-page", "/error?src=x", "/auth"]) {
     expect((await raw(path)).headers["cache-control"], path).toBe("private, no-store");

@@ -56,7 +56,7 @@ export const loader = publicRoute.loader(
   },
   // A search is drawn for who asks it.
   {
-    shared: (query) => (searchOf(query.get("q")) ? undefined : ""),
+    shared: ({ search }) => (search ? undefined : ""),
     whole: ({ whole }) => whole,
   },
 );

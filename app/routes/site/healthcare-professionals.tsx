@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { newestPositions } from "#app/hiring/queries.server.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { OpenNow } from "#app/site/open-now.tsx";
@@ -45,7 +44,7 @@ export const loader = publicRoute.loader(
       why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0],
     };
   },
-  { shared: variantsBy({ why: WHY_IDS }), whole: ({ whole }) => whole },
+  { shared: ({ why }) => why, whole: ({ whole }) => whole },
 );
 
 export default function ProfessionalsPage() {

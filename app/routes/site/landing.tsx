@@ -2,10 +2,9 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { organization, webSite } from "#app/platform/structured-data.ts";
-import { LANDING_CHOICES, landingChoices } from "#app/site/choices.ts";
+import { landingChoices } from "#app/site/choices.ts";
 import { Landing } from "#app/site/landing.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -33,7 +32,7 @@ export const loader = publicRoute.loader(
     if (who?.isAdmin) throw redirect(destinationOf(who));
     return landingChoices(url.searchParams);
   },
-  { shared: variantsBy(LANDING_CHOICES) },
+  { shared: ({ role, positions }) => `${role} ${positions}` },
 );
 
 export default function LandingPage() {

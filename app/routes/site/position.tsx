@@ -7,7 +7,6 @@ import { positionPath, positionSummary, startText } from "#app/hiring/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
 import { Position, type Looker } from "#app/site/position.tsx";
@@ -39,7 +38,7 @@ export const loader = publicRoute.loader(
     const starts = startText(position.startsOn, todayCentral());
     return { position, starts, looker: lookerOf(who), signIn: env.SIGN_IN };
   },
-  { shared: variantsBy({}) },
+  { shared: () => "" },
 );
 
 function lookerOf(who: Account | null): Looker {

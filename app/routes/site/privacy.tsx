@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
@@ -28,7 +27,7 @@ export const loader = publicRoute.loader(
     supportEmail: env.SUPPORT_EMAIL,
     lastUpdated: formatDate(todayCentral()),
   }),
-  { shared: variantsBy({}) },
+  { shared: () => "" },
 );
 
 export default function PrivacyPage() {

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { variantsBy } from "#app/platform/shared-page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { Vision } from "#app/site/vision.tsx";
@@ -24,6 +23,6 @@ export const meta: MetaFunction = (args) =>
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
 
-export const loader = publicRoute.loader(async () => null, { shared: variantsBy({}) });
+export const loader = publicRoute.loader(async () => null, { shared: () => "" });
 
 export default Vision;
