@@ -62,33 +62,43 @@ export const loggedPageViews: PageViews = {
   flush: async () => {},
 };
 
-const SEND_EVERY_MS = 2_000;
-const AFTER_FAILURE_MS = 30_000;
 const TIME_LIMIT_MS = 5_000;
 const MAX_BATCH = 100;
-/** What waits at most; the oldest go first. */
-const MAX_WAITING = 1_000;
+
+/** How a sender of page views takes its time. */
+export type Pace = {
+  sendEveryMs: number;
+  /** How long the service is left alone after it failed. */
+  afterFailureMs: number;
+  /** What waits at most; the oldest go first. */
+  maxWaiting: number;
+};
+const PACE: Pace = { sendEveryMs: 2_000, afterFailureMs: 30_000, maxWaiting: 1_000 };
 
 /** Sends page views to an analytics service, in batches and in the background. */
 export class SentPageViews implements PageViews {
   readonly #url: string;
+  readonly #pace: Pace;
   #waiting: (PageView & { id: string; at: string })[] = [];
   #dropped = 0;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, pace: Partial<Pace> = {}) {
     this.#url = url;
+    this.#pace = { ...PACE, ...pace };
+  }
+
+  /** How many views were lost since the start, because too many waited. */
+  get dropped(): number {
+    return this.#dropped;
   }
 
   add(view: PageView): void {
     // The id lets the service tell a batch that it got twice.
     this.#waiting.push({ id: randomUUID(), at: new Date().toISOString(), ...view });
-    if (this.#waiting.length > MAX_WAITING) {
-      this.#waiting.shift();
-      this.#dropped += 1;
-    }
-    this.#sendIn(SEND_EVERY_MS);
+    this.#dropOldest();
+    this.#sendIn(this.#pace.sendEveryMs);
   }
 
   flush(): Promise<void> {
@@ -96,6 +106,13 @@ export class SentPageViews implements PageViews {
     this.#timer = undefined;
     this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
     return this.#sending;
+  }
+
+  #dropOldest(): void {
+    const tooMany = this.#waiting.length - this.#pace.maxWaiting;
+    if (tooMany <= 0) return;
+    this.#waiting.splice(0, tooMany);
+    this.#dropped += tooMany;
   }
 
   #sendIn(ms: number): void {
@@ -117,7 +134,8 @@ export class SentPageViews implements PageViews {
         await response.body?.cancel();
         if (!response.ok) throw new Error(`answered ${response.status}`);
       } catch (error) {
-        this.#waiting = [...views, ...this.#waiting].slice(-MAX_WAITING);
+        this.#waiting = [...views, ...this.#waiting];
+        this.#dropOldest();
         log.warn(
           {
             reason: (error as Error).message,
@@ -126,7 +144,10 @@ export class SentPageViews implements PageViews {
           },
           "page views not sent",
         );
-        this.#sendIn(AFTER_FAILURE_MS);
+        // Views that came meanwhile have set the short time: the service is to have its pause all the same.
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
+        this.#sendIn(this.#pace.afterFailureMs);
         return;
       }
     }
