@@ -28,6 +28,9 @@ test.each([
   ["/api/stripe/subscriptions/sub_1/refund", "*"],
   ["/wp-login.php", "*"],
   ["//", "/"],
+  ["/Vision", "/vision"],
+  ["/VISION.data", "/vision"],
+  ["/Admin/Blogs/7C0A", "/admin/blogs/:postId"],
   ["", "*"],
 ])("%j is logged as %s", (path, pattern) => {
   expect(nameOf(path)).toBe(pattern);
