@@ -8,10 +8,14 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 const tips = new Map<HTMLElement, string>();
+/** Names each element for React: when one goes, the others keep their tips, open or not. */
+const ids = new WeakMap<HTMLElement, number>();
+let lastId = 0;
 let root: Root | undefined;
 
 /** Gives an element that stands in the page a tip; returns how to take it away. */
 export function attachTip(element: HTMLElement, text: string): () => void {
+  if (!ids.has(element)) ids.set(element, (lastId += 1));
   tips.set(element, text);
   draw();
   return () => {
@@ -24,8 +28,8 @@ function draw(): void {
   root ??= createRoot(document.body.appendChild(document.createElement("div")));
   root.render(
     <Tooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {[...tips].map(([element, text], index) => (
-        <Tooltip.Root key={index}>
+      {[...tips].map(([element, text]) => (
+        <Tooltip.Root key={ids.get(element)}>
           <Tooltip.Trigger asChild>
             <Stand element={element} />
           </Tooltip.Trigger>
