@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RateLimiter } from "./rate-limit.server.ts";
+import { Cap, networkOf, RateLimiter } from "./rate-limit.server.ts";
 
 const three = { max: 3, windowMs: 10_000 };
 
@@ -38,4 +38,42 @@ test("after tens of thousands of other keys a limit still holds", () => {
   for (let event = 0; event < 60_000; event += 1) limiter.take(`key ${event}`, three, 0);
   for (let event = 0; event < 3; event += 1) expect(limiter.take("late", three, 0)).toBe(0);
   expect(limiter.take("late", three, 0)).toBe(10);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7:4711", "203.0.113.7"],
+  ["unknown", "unknown"],
+  ["", ""],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:cb00:7107", "203.0.113.7"],
+  ["0:0:0:0:0:ffff:203.0.113.8", "203.0.113.8"],
+  ["::ffff:0.0.0.1", "0.0.0.1"],
+  ["2001:db8::x", "2001:db8::x"],
+])("%s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("a cap lets so many through, and says once at the end how many it did not", async () => {
+  const ended: PromiseWithResolvers<number>[] = [];
+  const wait = () => {
+    ended.push(Promise.withResolvers<number>());
+    return ended.at(-1)!.promise;
+  };
+  const cap = new Cap({ max: 3, windowMs: 20 }, (dropped) => ended.at(-1)!.resolve(dropped));
+  for (const more of [2, 4]) {
+    const dropped = wait();
+    const taken = Array.from({ length: 3 + more }, () => cap.take());
+    expect(taken).toEqual([true, true, true, ...Array<boolean>(more).fill(false)]);
+    expect(await dropped).toBe(more);
+  }
 });

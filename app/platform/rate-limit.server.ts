@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 
 /** So many events a window, for each key. */
@@ -7,6 +8,55 @@ export type RateLimit = {
   /** What is counted together; each path by itself when absent. */
   readonly bucket?: string;
 };
+
+/**
+ * Whom a limit counts as one client. An IPv6 address counts by its /64: that is what one connection gets, and whoever
+ * has it could send each request from another of its addresses. Proxies may write a port behind an address.
+ */
+export function networkOf(address: string): string {
+  const plain = address
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/s, "");
+  if (isIP(plain) !== 6) return plain;
+  // An address has many spellings; URL knows the one.
+  const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const groups = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
+  const [before = [], after = []] = groups;
+  const all = [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
+  if (all.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
+    const bytes = all.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16)]);
+    return bytes.map((byte) => byte & 0xff).join(".");
+  }
+  return `${all.slice(0, 4).join(":")}::/64`;
+}
+
+/** Lets so many events of a window through and tells, at its end, how many it did not. */
+export class Cap {
+  readonly #limit: RateLimit;
+  readonly #atEnd: (dropped: number) => void;
+  #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limit: RateLimit, atEnd: (dropped: number) => void) {
+    this.#limit = limit;
+    this.#atEnd = atEnd;
+  }
+
+  /** Counts one event; whether it is within the limit. */
+  take(): boolean {
+    this.#timer ??= setTimeout(() => this.#end(), this.#limit.windowMs).unref();
+    this.#count += 1;
+    return this.#count <= this.#limit.max;
+  }
+
+  #end(): void {
+    const dropped = this.#count - this.#limit.max;
+    this.#count = 0;
+    this.#timer = undefined;
+    if (dropped > 0) this.#atEnd(dropped);
+  }
+}
 
 /** Counts events in fixed windows, in this process. Keys of an ended window are forgotten. */
 export class RateLimiter {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { Refusal } from "./failures.server.ts";
-import { cutText, REPORT_KINDS } from "./reports.ts";
+import { cutText, REPORT_KINDS, scrubbed } from "./reports.ts";
 
 /** What a report may be at most, in bytes: its texts, written as JSON with every character escaped. */
 export const MAX_REPORT_BYTES = 16 * 1024;
 
-const text = z.string().transform((value) => plain(cutText(value)));
+const text = z.string().transform((value) => cutText(plain(value)));
 const path = z
   .string()
   .max(2_000)
   .regex(/^\//)
-  .transform((value) => plain(cutText(value.replace(/[?#].*$/s, ""), 200)));
+  .transform((value) => cutText(plain(value.replace(/[?#].*$/s, "")), 200));
 
 const errorReport = z.object({
   kind: z.enum(REPORT_KINDS),
@@ -52,12 +52,12 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: string): z.infer
 
 /** Line breaks of a stack stay: the log is JSON and writes them as \n. Characters that would reorder a line go. */
 function plain(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/(https?:\/\/[^\s?#]*)[?#][^\s:)]*/g, "$1")
-    .replace(/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+/g, "[e-mail]")
-    .replace(
-      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-      " ",
-    );
+  return scrubbed(
+    value
+      .toWellFormed()
+      .replace(
+        /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+        " ",
+      ),
+  );
 }

@@ -1,4 +1,4 @@
-/** What the browser reports and the server logs; both sides cut it alike. */
+/** What the browser reports and the server logs; both sides scrub and cut it alike. */
 
 /** The most that is told of a message or a stack, in characters. */
 export const MAX_REPORT_TEXT = 500;
@@ -36,11 +36,28 @@ export function cutText(text: string, max = MAX_REPORT_TEXT): string {
   return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
 }
 
+/**
+ * A text without the queries and fragments of addresses, whole or relative, and without e-mail addresses. A stack's
+ * lines and columns stay. Scrub before cutting: of an e-mail address cut in two, a half would stay.
+ */
+export function scrubbed(text: string): string {
+  return text
+    .replace(/\S+/g, (word) =>
+      word
+        // ?name=… anywhere, and whatever follows a path.
+        .replace(/[?#][\w.-]+=.*?((?::\d+){0,2}["')]{0,3})$/, "$1")
+        .replace(/^([^/]*\/[^?#]*)[?#].+?((?::\d+){0,2}["')]{0,3})$/, "$1$2"),
+    )
+    .replace(/[\w.+-]{1,64}(?:@|%40)[\w-]{1,64}(?:(?:\.[\w-]{1,64})+|$)/gi, "[e-mail]");
+}
+
+const told = (text: string) => cutText(scrubbed(text));
+
 /** Message and stack of whatever was thrown; people throw strings, too. */
 export function textsOf(thrown: unknown): { message: string; stack?: string } {
   if (thrown instanceof Error) {
     const { name, message, stack } = thrown;
-    return { message: cutText(`${name}: ${message}`), ...(stack && { stack: cutText(stack) }) };
+    return { message: told(`${name}: ${message}`), ...(stack && { stack: told(stack) }) };
   }
-  return { message: cutText(String(thrown)) };
+  return { message: told(String(thrown)) };
 }

@@ -5,7 +5,7 @@ import { getEnv, type Env } from "./env.server.ts";
 import { Outage, Refusal } from "./failures.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
-import { RateLimiter, type RateLimit } from "./rate-limit.server.ts";
+import { networkOf, RateLimiter, type RateLimit } from "./rate-limit.server.ts";
 import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
 import type { FormAgain } from "./form-state.ts";
 import type { Problem } from "./problem.ts";
@@ -217,7 +217,7 @@ function refuseTooMany(
   args: { path: string; env: Env },
   limit: RateLimit,
 ): void {
-  const client = clientAddress(request, args.env.TRUSTED_PROXIES);
+  const client = networkOf(clientAddress(request, args.env.TRUSTED_PROXIES));
   const waitSeconds = limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));

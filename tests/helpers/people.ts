@@ -150,7 +150,7 @@ export async function makeCandidate(
 /** A browser without a browser: keeps cookies, follows nothing, sends forms as a page of the site would. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
-  readonly address = `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+  readonly address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   readonly origin: string;
   constructor(origin: string) {
     this.origin = origin;

@@ -17,8 +17,8 @@ const BROWSER =
 const SESSION_SECRET = "a session secret of this test alone, long enough";
 
 let address = 0;
-/** An address of its own for each sender, or the limits would count all tests as one. */
-const newAddress = () => `2001:db8:e::${(address += 1).toString(16)}`;
+/** A network of its own for each sender, or the limits would count all tests as one. */
+const newAddress = () => `2001:db8:e:${(address += 1).toString(16)}::1`;
 
 function post(
   path: string,
@@ -86,11 +86,23 @@ describe("POST /report/error", () => {
     const message = `HTTP 418: ${randomUUID()}`;
     await post(
       "/report/error",
-      report({ kind: "http", message, path: "/", url: "/employers.data?a=b", status: 418 }),
+      report({ kind: "http", message, path: "/", url: "/admin/blogs/42.data?a=b", status: 418 }),
     );
     expect(reported(message)).toEqual([
-      expect.objectContaining({ level: "warn", url: "/employers.data", status: 418, route: "/" }),
+      expect.objectContaining({
+        level: "warn",
+        url: "/admin/blogs/:postId",
+        status: 418,
+        route: "/",
+      }),
     ]);
+  });
+
+  test("of an address that is none of ours nothing is logged", async () => {
+    const message = randomUUID();
+    await post("/report/error", report({ message, path: "/ann-lee", url: "/patients/ann-lee" }));
+    expect(reported(message)).toEqual([expect.objectContaining({ route: "*", url: "*" })]);
+    expect(JSON.stringify(reported(message))).not.toContain("ann-lee");
   });
 
   test("message and stack are cut at 500 characters", async () => {
@@ -155,6 +167,16 @@ describe("POST /report/error", () => {
     expect(statuses).toEqual([...Array<number>(30).fill(204), 429]);
     expect((await post("/report/error", report({ message }))).status).toBe(204);
     expect(reported(message)).toHaveLength(31);
+  });
+
+  test("who has a whole IPv6 network has one limit for all its addresses", async () => {
+    const network = newAddress().replace(/1$/, "");
+    const message = randomUUID();
+    for (let i = 1; i <= 31; i += 1) {
+      const headers = { "x-forwarded-for": `${network}${i}` };
+      const { status } = await post("/report/error", report({ message }), headers);
+      expect(status).toBe(i <= 30 ? 204 : 429);
+    }
   });
 
   test("only by POST", async () => {
@@ -295,6 +317,15 @@ describe("page views, with an analytics service", () => {
     await view("/privacy");
     await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
     expect(got[0]!.route).toBe("/privacy");
+  });
+
+  test("however many networks report, the log gets three hundred lines a minute", async () => {
+    const body = JSON.stringify({ kind: "window", message: randomUUID(), path: "/" });
+    for (let i = 0; i < 310; i += 1) {
+      expect((await post("/report/error", body, {}, origin)).status).toBe(204);
+    }
+    const logged = lines(log).filter(({ msg }) => msg === "reported by a browser");
+    expect(logged).toHaveLength(300);
   });
 
   test("a service that hangs slows no page; what waits is sent when the server stops, once", async () => {

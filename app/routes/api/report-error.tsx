@@ -2,10 +2,15 @@ import { machineRoute } from "#app/account/routes.server.ts";
 import { readText, refuseCrossSite } from "#app/platform/http.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { errorReportOf, MAX_REPORT_BYTES } from "#app/platform/reports.server.ts";
+import { Cap } from "#app/platform/rate-limit.server.ts";
 import { patternOf } from "#app/platform/route-patterns.server.ts";
 import routes from "#app/routes.ts";
 
 const routeOf = patternOf(routes);
+/** Limits by address do not bind whoever has many networks: the log must not be filled either way. */
+const cap = new Cap({ max: 300, windowMs: 60_000 }, (dropped) =>
+  log.warn({ dropped }, "reports by browsers not logged: too many in a minute"),
+);
 const onlyPost = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
 export const loader = machineRoute.endpoint(async () => onlyPost());
@@ -16,12 +21,16 @@ export const action = machineRoute.endpoint(
     if (request.method !== "POST") return onlyPost();
     refuseCrossSite(request, env.APP_ORIGIN);
     const report = errorReportOf(await readText(request, MAX_REPORT_BYTES));
-    const { path, ...rest } = report;
-    // The pattern where there is one: paths may hold ids.
-    const known = routeOf(path);
-    const line = { reqId: state.id, ...rest, route: known === "*" ? path : known };
+    const { path, url, ...rest } = report;
+    // Patterns only: paths may hold ids, and those that are none of ours whatever somebody wrote.
+    const line = {
+      reqId: state.id,
+      ...rest,
+      ...(url !== undefined && { url: routeOf(url) }),
+      route: routeOf(path),
+    };
     const level = report.kind === "http" || report.kind === "network" ? "warn" : "error";
-    log[level](line, "reported by a browser");
+    if (cap.take()) log[level](line, "reported by a browser");
     return new Response(null, { status: 204 });
   },
   { limit: { max: 30, windowMs: 60_000 } },
