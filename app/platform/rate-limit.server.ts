@@ -36,7 +36,6 @@ export class Cap {
   readonly #limit: RateLimit;
   readonly #atEnd: (dropped: number) => void;
   #count = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(limit: RateLimit, atEnd: (dropped: number) => void) {
     this.#limit = limit;
@@ -45,7 +44,8 @@ export class Cap {
 
   /** Counts one event; whether it is within the limit. */
   take(): boolean {
-    this.#timer ??= setTimeout(() => this.#end(), this.#limit.windowMs).unref();
+    // The first one opens the window.
+    if (this.#count === 0) setTimeout(() => this.#end(), this.#limit.windowMs).unref();
     this.#count += 1;
     return this.#count <= this.#limit.max;
   }
@@ -53,7 +53,6 @@ export class Cap {
   #end(): void {
     const dropped = this.#count - this.#limit.max;
     this.#count = 0;
-    this.#timer = undefined;
     if (dropped > 0) this.#atEnd(dropped);
   }
 }

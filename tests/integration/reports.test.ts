@@ -48,6 +48,11 @@ const lines = (file = stack.log) =>
     .map((line) => JSON.parse(line) as Line);
 const reported = (message: string) =>
   lines().filter((line) => line.msg === "reported by a browser" && line.message === message);
+/** The same, once so many are there: the log reaches its file a moment after the answer reaches us. */
+async function whenReported(message: string, count = 1): Promise<Line[]> {
+  await expect.poll(() => reported(message).length).toBe(count);
+  return reported(message);
+}
 
 describe("POST /report/error", () => {
   const report = (fields: object) =>
@@ -69,7 +74,7 @@ describe("POST /report/error", () => {
     expect(await response.text()).toBe("");
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(reported(message)).toEqual([
+    expect(await whenReported(message)).toEqual([
       expect.objectContaining({
         level: "error",
         kind: "component",
@@ -88,7 +93,7 @@ describe("POST /report/error", () => {
       "/report/error",
       report({ kind: "http", message, path: "/", url: "/admin/blogs/42.data?a=b", status: 418 }),
     );
-    expect(reported(message)).toEqual([
+    expect(await whenReported(message)).toEqual([
       expect.objectContaining({
         level: "warn",
         url: "/admin/blogs/:postId",
@@ -101,14 +106,16 @@ describe("POST /report/error", () => {
   test("of an address that is none of ours nothing is logged", async () => {
     const message = randomUUID();
     await post("/report/error", report({ message, path: "/ann-lee", url: "/patients/ann-lee" }));
-    expect(reported(message)).toEqual([expect.objectContaining({ route: "*", url: "*" })]);
+    expect(await whenReported(message)).toEqual([
+      expect.objectContaining({ route: "*", url: "*" }),
+    ]);
     expect(JSON.stringify(reported(message))).not.toContain("ann-lee");
   });
 
   test("message and stack are cut at 500 characters", async () => {
     const message = randomUUID().padEnd(900, "m");
     await post("/report/error", report({ message, stack: "s".repeat(900) }));
-    const [line] = reported(message.slice(0, 500));
+    const [line] = await whenReported(message.slice(0, 500));
     expect(line?.stack).toBe("s".repeat(500));
   });
 
@@ -116,6 +123,7 @@ describe("POST /report/error", () => {
     const id = randomUUID();
     const forged = `${id}\r\n{"level":"error","msg":"forged"}\u0000\u001b[2J\u202e\u2028x`;
     await post("/report/error", report({ message: forged, stack: forged }));
+    await expect.poll(() => readFileSync(stack.log, "utf8")).toContain(id);
     const raw = readFileSync(stack.log, "utf8");
     const line = raw.split("\n").filter((one) => one.includes(id));
     expect(line).toHaveLength(1);
@@ -126,7 +134,7 @@ describe("POST /report/error", () => {
   test("an e-mail address in a message is not logged", async () => {
     const id = randomUUID();
     await post("/report/error", report({ message: `${id} for ann.lee@clinic.example failed` }));
-    expect(reported(`${id} for [e-mail] failed`)).toHaveLength(1);
+    expect(await whenReported(`${id} for [e-mail] failed`)).toHaveLength(1);
   });
 
   test.each([
@@ -154,6 +162,9 @@ describe("POST /report/error", () => {
     for (const headers of foreign) {
       expect((await post("/report/error", report({ message }), headers)).status).toBe(403);
     }
+    // The log is written in order: once this one is there, the others would be.
+    await post("/report/error", report({ message: `own ${message}` }));
+    await whenReported(`own ${message}`);
     expect(reported(message)).toEqual([]);
   });
 
@@ -166,7 +177,7 @@ describe("POST /report/error", () => {
     }
     expect(statuses).toEqual([...Array<number>(30).fill(204), 429]);
     expect((await post("/report/error", report({ message }))).status).toBe(204);
-    expect(reported(message)).toHaveLength(31);
+    await whenReported(message, 31);
   });
 
   test("who has a whole IPv6 network has one limit for all its addresses", async () => {
@@ -324,8 +335,11 @@ describe("page views, with an analytics service", () => {
     for (let i = 0; i < 310; i += 1) {
       expect((await post("/report/error", body, {}, origin)).status).toBe(204);
     }
-    const logged = lines(log).filter(({ msg }) => msg === "reported by a browser");
-    expect(logged).toHaveLength(300);
+    const written = (msg: string) => lines(log).filter((line) => line.msg === msg);
+    // Each request's own line comes after what it reported.
+    const posts = () => written("request").filter(({ route }) => route === "/report/error");
+    await expect.poll(() => posts().length).toBe(310);
+    expect(written("reported by a browser")).toHaveLength(300);
   });
 
   test("a service that hangs slows no page; what waits is sent when the server stops, once", async () => {
