@@ -3,6 +3,7 @@
  * kept public pages answered before Remix (docs/decisions/0003, 0009).
  * Run with `npm start`; settings come from the environment (README).
  */
+import { readdirSync } from "node:fs";
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import morgan from "morgan";
@@ -22,6 +23,10 @@ import { answerKept } from "./app/platform/shared-page.server.ts";
 import routes from "./app/routes.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** Files of public/ keep their names when they change, and remix-serve would call them immutable. */
+const PUBLIC_FILES = new Set(
+  readdirSync("public", { recursive: true, encoding: "utf8" }).map((file) => `/${file}`),
+);
 /** Remix fails on others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -88,6 +93,9 @@ http.createServer = ((handler: RequestListener) =>
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
+    if (PUBLIC_FILES.has((request.url ?? "").split("?", 1)[0]!)) {
+      response.setHeader("Cache-Control", "public, max-age=3600");
+    }
     if (!refused(request, response) && !answerKept(request, response)) {
       handler(request, response);
       return;

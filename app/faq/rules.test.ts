@@ -124,6 +124,10 @@ describe("what a failed question is answered", () => {
       "Failed to submit question",
       "Error submitting question: Failed to submit question. Please try again.",
     ],
+    [
+      "That was too often. Try again in 8 minutes.",
+      "Error submitting question: That was too often. Please try again in 8 minutes.",
+    ],
   ])("“%s”", (message, sentence) => {
     expect(submissionFailure(message)).toBe(sentence);
   });

@@ -58,5 +58,6 @@ export function searchOf(sent: string | null): string {
 
 /** What stands at the form when a question could not be taken. */
 export function submissionFailure(message: string): string {
-  return `Error submitting question: ${message.trim().replace(/\.$/, "") || "Unknown error"}. Please try again.`;
+  const [, what, when] = /^(.*?)\.?(?: Try again (in .*?)\.?)?$/s.exec(message.trim()) ?? [];
+  return `Error submitting question: ${what || "Unknown error"}. Please try again${when ? ` ${when}` : ""}.`;
 }

@@ -33,12 +33,38 @@ export function isAnonymous(cookies: string | null | undefined): boolean {
 }
 
 /**
- * The path and query of a request line's target, which may be a whole address (RFC 9112, 3.2.2).
+ * The path and query of a request line's target, which may be a whole address (RFC 9112, 3.2.2), in one spelling:
+ * rate limits, kept pages and the log count by it.
  * @returns undefined for what names no page of ours, such as `*`
  */
 export function targetOf(url: string): string | undefined {
-  if (url.startsWith("/")) return url;
+  if (url.startsWith("/")) {
+    const at = url.indexOf("?");
+    return at < 0 ? spelled(url) : spelled(url.slice(0, at)) + ownQuery(url.slice(at));
+  }
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return targetOf(pathname + search);
+}
+
+/** Letters need no escape (RFC 3986, 6.2.2.2). What cannot be decoded at all becomes a path that leads nowhere. */
+function spelled(path: string): string {
+  const plain = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
+  try {
+    decodeURIComponent(plain);
+    return plain;
+  } catch {
+    return plain.replaceAll("%", "%25");
+  }
+}
+
+/** Without `_data`, by which an older Remix asked for data: it still answers with neither page nor error. */
+function ownQuery(search: string): string {
+  const asked = new URLSearchParams(search);
+  if (!asked.has("_data")) return search;
+  asked.delete("_data");
+  return asked.size > 0 ? `?${asked}` : "";
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { getEnv, type Env } from "./env.server.ts";
+import { count } from "./format.ts";
 import { Outage, Refusal } from "./failures.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
@@ -223,7 +224,7 @@ function refuseTooMany(
   state.headers.set("Retry-After", String(waitSeconds));
   throw new Refusal(
     429,
-    `That was too often. Try again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}.`,
+    `That was too often. Try again in ${waitSeconds > 120 ? `${Math.ceil(waitSeconds / 60)} minutes` : count(waitSeconds, "second")}.`,
   );
 }
 

@@ -129,7 +129,8 @@ export function SuccessRate() {
   return (
     <figure className="flex h-full flex-col justify-between gap-8 rounded-lg bg-accent-soft p-6 sm:p-8">
       <figcaption>
-        <span className="block text-4xl font-[650] tracking-tight tabular-nums">95%</span>{" "}
+        <span className="block font-semibold">What we aim for</span>{" "}
+        <span className="mt-2 block text-4xl font-[650] tracking-tight tabular-nums">95%</span>{" "}
         <span className="text-xl font-semibold">success rate</span>
       </figcaption>
       <svg viewBox="0 0 200 50" className="w-full max-w-sm" aria-hidden="true">

@@ -98,14 +98,21 @@ export function Main({ children, className }: { children: ReactNode; className?:
   );
 }
 
-/** Says a page's title to screen readers when it was reached without a document, which would say it itself. */
+/**
+ * What a document would do by itself, for a page reached without one: its title is said to screen readers, and
+ * the keyboard begins at the page when the link that led here is gone.
+ */
 function NewPage() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (first.current !== pathname) line.current!.textContent = document.title;
+    if (first.current === pathname) return;
     first.current = pathname;
+    line.current!.textContent = document.title;
+    if (document.activeElement === document.body) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
   }, [pathname]);
   return <p ref={line} aria-live="polite" className="sr-only" />;
 }

@@ -54,3 +54,26 @@ test("the reasons of a match fold and unfold, by keyboard too", async ({ page })
   await page.keyboard.press("Enter");
   await expect(reason).toBeHidden();
 });
+
+test("the keyboard in the header leaves the page where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: "instant" }));
+  for (const name of ["For Employers", "Vision"]) {
+    await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link", { name })
+      .focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(2_000);
+  }
+});
+
+test("when the link that was followed is gone, the keyboard begins at the new page", async ({
+  page,
+}) => {
+  await page.goto("/vision");
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.getByRole("link", { name: "Back to Home" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -227,6 +227,24 @@ test.each([
   await expectHonest(target);
 });
 
+test.each(["/%", "/%c0%af", "/%E0%A4%A"])(
+  "%s is a page that is not there, as ours say it",
+  async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body).toContain("Oops! Page not found");
+  },
+);
+
+test.each(["/?_data=root", "/employers?_data=x", "/employers?%5fdata=routes"])(
+  "%s is the page",
+  async (target) => {
+    const { status, body } = await get(target);
+    expect(status).toBe(200);
+    expect(body).toContain("</html>");
+  },
+);
+
 test.each([
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
   ["no host", "GET / HTTP/1.0\r\n\r\n"],

@@ -275,7 +275,7 @@ describe("rate limits", () => {
     for (let i = 0; i < 21; i += 1) statuses.push((await attempt(visitor)).status);
     expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
     // Other spellings and the sister addresses are the same door.
-    for (const path of ["/AUTH", "/auth/", "/login", "/employer/signin"]) {
+    for (const path of ["/AUTH", "/auth/", "/%61uth", "/login", "/employer/signin"]) {
       const other = await visitor.post(path, {
         email: "nobody",
         password: "x",

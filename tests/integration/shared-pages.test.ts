@@ -149,7 +149,31 @@ test("a kept page is answered before Remix is asked, and is in the log all the s
   }
 });
 
-test.each(["/VISION", "/vision/", "/%76ision", "/vision//"])(
+test("an escaped letter is the letter", async () => {
+  const [plain, escaped] = [await raw("/vision"), await raw("/%76ision")];
+  expect(escaped.body.equals(plain.body)).toBe(true);
+  expect(escaped.headers["etag"]).toBe(plain.headers["etag"]);
+});
+
+test.each([
+  ["/site.webmanifest", "public, max-age=3600"],
+  ["/favicon.ico", "public, max-age=3600"],
+  ["/social/landing.png", "public, max-age=3600"],
+])("%s, which keeps its name when it changes, is kept for an hour", async (path, cacheControl) => {
+  const { status, headers } = await raw(path);
+  expect([status, headers["cache-control"]]).toEqual([200, cacheControl]);
+});
+
+test("assets, whose names change with their content, are immutable", async () => {
+  const html = (await raw("/")).body.toString();
+  for (const [path] of html.matchAll(/\/assets\/[^"' )]+/g)) {
+    expect((await raw(path)).headers["cache-control"], path).toBe(
+      "public, max-age=31536000, immutable",
+    );
+  }
+});
+
+test.each(["/VISION", "/vision/", "/vision//"])(
   "%s is the same page, but crowds out nobody's",
   async (path) => {
     const answer = await raw(path);
