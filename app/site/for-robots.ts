@@ -1,5 +1,12 @@
-/** Public pages for search engines, besides those of positions. */
-const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
+/** Public pages for search engines, besides those of positions: the one list of them, for tests and measurements too. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/healthcare-professionals",
+  "/employers",
+  "/vision",
+  "/privacy",
+] as const;
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /**
  * What robots need not ask for: areas behind sign-in and addresses for machines. Pages that say noindex themselves,
@@ -38,7 +45,7 @@ export function sitemapXml(
   origin: string,
   others: readonly { path: string; changedAt: string }[],
 ): string {
-  const urls = [...PAGES.map((path) => ({ path, changedAt: undefined })), ...others].map(
+  const urls = [...PUBLIC_PAGES.map((path) => ({ path, changedAt: undefined })), ...others].map(
     ({ path, changedAt }) =>
       `<url><loc>${escapeXml(origin + path)}</loc>` +
       `${changedAt ? `<lastmod>${escapeXml(new Date(changedAt).toISOString())}</lastmod>` : ""}</url>`,

@@ -4,6 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { PUBLIC_PAGES, type PublicPage } from "#app/site/for-robots.ts";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
@@ -14,8 +15,8 @@ import { openValve, type Valve } from "#tests/helpers/valve.ts";
 
 const stack = inject("stack");
 
-/** Pages that search engines shall show, with the types of their structured data. */
-const PUBLIC_PAGES: Record<string, string[]> = {
+/** The types of the public pages' structured data. */
+const TYPES: Record<PublicPage, string[]> = {
   "/": ["WebPage", "Organization", "WebSite"],
   "/healthcare-professionals": ["WebPage", "BreadcrumbList"],
   "/employers": ["WebPage", "Organization", "BreadcrumbList", "FAQPage"],
@@ -117,7 +118,7 @@ describe("every page of the site map", () => {
       expect(response.status).toBe(status);
       const { title, meta, links, things } = headOf(await response.text());
       const address = stack[signIn] + path.replace(/\?.*/, "");
-      const isPublic = path in PUBLIC_PAGES;
+      const isPublic = path in TYPES;
 
       expect(title).toMatch(/^\S.* \| Nomera Health$/);
       expect(meta["description"]!.length).toBeGreaterThan(50);
@@ -164,7 +165,7 @@ describe("every page of the site map", () => {
 });
 
 test("each public page has a title, a description and a picture of its own", async () => {
-  const heads = await Promise.all(Object.keys(PUBLIC_PAGES).map((path) => headAt(path)));
+  const heads = await Promise.all(PUBLIC_PAGES.map((path) => headAt(path)));
   for (const name of ["title", "description", "keywords", "og:image", "og:image:alt"]) {
     const values = heads.map(({ title, meta }) => (name === "title" ? title : meta[name]));
     expect(new Set(values).size, name).toBe(values.length);
@@ -237,7 +238,7 @@ async function bytesAt(path: string): Promise<{ type: string; bytes: Buffer }> {
 }
 
 describe("pictures", () => {
-  test.each([...Object.keys(PUBLIC_PAGES), "/auth"])(
+  test.each([...PUBLIC_PAGES, "/auth"])(
     "%s: its picture exists, in the size that is declared, and is light",
     async (path) => {
       const { meta } = await headAt(path);
@@ -335,7 +336,7 @@ function expectComplete(thing: Thing): void {
 }
 
 describe("structured data", () => {
-  test.each(Object.entries(PUBLIC_PAGES))("of %s is complete", async (path, types) => {
+  test.each(Object.entries(TYPES))("of %s is complete", async (path, types) => {
     const { things } = await headAt(path, own);
     expect(things.map((thing) => thing["@type"])).toEqual(types);
     for (const thing of things) expectComplete(thing);
@@ -345,7 +346,7 @@ describe("structured data", () => {
   });
 
   test("breadcrumbs lead from the landing page to the page itself", async () => {
-    for (const path of Object.keys(PUBLIC_PAGES).slice(1)) {
+    for (const path of PUBLIC_PAGES.slice(1)) {
       const { things } = await headAt(path, own);
       const trail = things.find((thing) => thing["@type"] === "BreadcrumbList")!;
       expect(valuesAt(trail, "itemListElement.*.position")).toEqual([1, 2]);
@@ -529,7 +530,7 @@ describe("the sitemap", () => {
   test("has every public page, the open positions with the day they changed, and no other", async () => {
     const entries = await addressesAt(own);
     const addresses = entries.map(({ address }) => address.slice(ORIGIN.length));
-    expect(addresses).toEqual(expect.arrayContaining(Object.keys(PUBLIC_PAGES)));
+    expect(addresses).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
     expect(addresses).toContain(`/positions/${positions.open}`);
     for (const kind of ["draft", "paused", "closed", "unapproved"] as const) {
       expect(addresses, kind).not.toContain(`/positions/${positions[kind]}`);
@@ -625,7 +626,7 @@ describe("while the database does not answer", () => {
   });
 
   test("the public pages are there with all their tags", async () => {
-    for (const path of Object.keys(PUBLIC_PAGES)) {
+    for (const path of PUBLIC_PAGES) {
       const { status, html } = await read(path, origin);
       expect(status, path).toBe(200);
       expect(headOf(html).meta["robots"], path).toBe("index,follow");

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
+import { PUBLIC_PAGES } from "#app/site/for-robots.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
-const PAGES = ["/", "/healthcare-professionals", "/employers", "/vision", "/privacy"];
 
 /** A request as it is, nothing decoded and nothing added. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -30,7 +30,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
   );
 }
 
-describe.each(PAGES)("%s for an anonymous visitor", (path) => {
+describe.each(PUBLIC_PAGES)("%s for an anonymous visitor", (path) => {
   test("may be kept by a CDN for a short time, sets no cookie, and is a 304 the second time", async () => {
     const first = await raw(path);
     expect(first.status).toBe(200);

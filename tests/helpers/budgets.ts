@@ -1,0 +1,29 @@
+/** What the public pages may cost a visitor on a phone: for tests/e2e/budgets.js.spec.ts and bench/site.ts. */
+import type { PublicPage } from "#app/site/for-robots.ts";
+import type { Weight } from "./weigh.ts";
+
+const KB = 1024;
+const FONTS_KB = 45;
+/** KB as gzip sends them: the landing page's are the strictest, the others may show a little more. */
+const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
+  "/": { page: 25, js: 110 },
+  "/healthcare-professionals": { page: 30, js: 114 },
+  "/employers": { page: 30, js: 114 },
+  "/vision": { page: 25, js: 110 },
+  "/privacy": { page: 25, js: 110 },
+};
+
+/** What a page was found to weigh beside the most that it may: nothing of it may be more. */
+export function againstBudget(
+  path: PublicPage,
+  weight: Weight,
+): { what: string; measured: number; budget: number }[] {
+  const { page, js } = PAGES_KB[path];
+  return [
+    { what: "html_css_kb", measured: (weight.html + weight.css) / KB, budget: page },
+    { what: "fonts_kb", measured: weight.fonts / KB, budget: FONTS_KB },
+    { what: "js_kb", measured: weight.js / KB, budget: js },
+    { what: "layout_shift", measured: weight.layoutShift, budget: 0 },
+    { what: "unsized_images", measured: weight.unsizedImages, budget: 0 },
+  ];
+}
