@@ -1,6 +1,18 @@
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import type { Flash } from "#app/platform/session.server.ts";
 import { showToast } from "#app/ui/toast.ts";
+
+/**
+ * This page's message, for the part of it that shows it; the frame around the page provides it.
+ * Gone with the next navigation, which reads the root's data again.
+ */
+export const PageMessage = createContext<Flash | null>(null);
+
+/** The last action's message for one part of this page. A new one is a new object. */
+export function useFlashAt(place: NonNullable<Flash["at"]>): Flash | null {
+  const flash = useContext(PageMessage);
+  return flash?.at === place ? flash : null;
+}
 
 /** Messages that were shown as toasts: the page around them may be drawn anew. */
 const toasted = new WeakSet<Flash>();

@@ -6,7 +6,7 @@ import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
-import { useFlash } from "./flash.ts";
+import { PageMessage, useFlash } from "./flash.ts";
 import { navFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
@@ -28,19 +28,21 @@ const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const account = data?.account;
+  const message = data?.flash ?? null;
   // A message for a part of the page is shown there.
-  const flash = useFlash(data?.flash && !data.flash.at ? data.flash : null);
+  const flash = useFlash(message && !message.at ? message : null);
   useScrolling();
   const banner = flash ? (
     <Banner tone={flash.tone} live>
       {flash.text}
     </Banner>
   ) : null;
+  const page = <PageMessage.Provider value={message}>{children}</PageMessage.Provider>;
 
   if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {
     return (
       <AdminShell name={account.name} banner={banner}>
-        {children}
+        {page}
       </AdminShell>
     );
   }
@@ -59,7 +61,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         banner={banner}
         nav={account.home.endsWith("/dashboard") ? undefined : []}
       >
-        {children}
+        {page}
       </AppShell>
     );
   }
@@ -70,7 +72,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       account={account ? { dashboardTo: account.home } : undefined}
       banner={banner}
     >
-      {children}
+      {page}
     </SiteShell>
   );
 }

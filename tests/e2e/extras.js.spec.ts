@@ -438,3 +438,26 @@ test("a page reached inside the site is counted once; the document, tabs and err
   await expect.poll(() => views.length).toBe(2);
   expect(views[1]).toBe('{"path":"/test"}');
 });
+
+test("a message that came with the document is gone on other pages, and does not come back", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, "employer");
+  // Sent past the page's scripts, as before they have arrived: the answer's message comes with the next document.
+  const headers = { Origin: baseURL!, "Sec-Fetch-Site": "same-origin" };
+  const answer = await page.request.post("/sign-out", { headers, form: {}, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  await page.goto("/");
+  await page.waitForFunction(() => "__remixRouter" in window);
+  const message = page.getByText("You are signed out.");
+  await expect(message).toBeVisible();
+  const main = page.getByRole("navigation", { name: "Main", exact: true });
+  await main.getByRole("link", { name: "Vision" }).click();
+  await expect(page).toHaveURL("/vision");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(message).toHaveCount(0);
+});

@@ -4,15 +4,22 @@ import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { RequiredNote } from "#app/ui/field.tsx";
-import { useFlashAt } from "#app/ui/flash.ts";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
 const BLANK = { question: ["Write your question."] };
 
-/** Where a visitor asks what nobody has asked yet. `answer` is the action's, `action` its address. */
-export function QuestionForm({ answer, action }: { answer: unknown; action: string }) {
-  const sent = useFlashAt("faq");
+type QuestionFormProps = {
+  /** What the action answered, when it gave the form back. */
+  answer: unknown;
+  /** The action's address. */
+  action: string;
+  /** That the last question arrived; a new message is a new object. */
+  sent: { text: string } | null;
+};
+
+/** Where a visitor asks what nobody has asked yet. */
+export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
   const message = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(sent);
   const [cleared, setCleared] = useState(0);

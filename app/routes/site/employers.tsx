@@ -17,6 +17,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { breadcrumbs, faqPage, organization } from "#app/platform/structured-data.ts";
 import { Employers } from "#app/site/employers.tsx";
+import { useFlashAt } from "#app/site/flash.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -99,7 +100,9 @@ export default function EmployersPage() {
     <Employers
       signIn={signIn}
       plans={plans}
-      faq={<FaqPanel faqs={faqs} search={search} answer={useActionData()} />}
+      faq={
+        <FaqPanel faqs={faqs} search={search} answer={useActionData()} sent={useFlashAt("faq")} />
+      }
     />
   );
 }
