@@ -69,6 +69,10 @@ function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean 
   return !(status || network) || !allowedStatuses.includes(Number(status ?? 0));
 }
 
+/** Waits until the gallery at /test has come alive: without a script this button is not there. */
+export const alive = (page: Page): Promise<void> =>
+  expect(page.getByRole("button", { name: "Show a toast: default" })).toBeVisible();
+
 /** Fails when axe finds anything on the page, best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
   const copy = await copyForAxe(page);
