@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,local,tests/unit}/**/*.test.ts"],
+          // Made-up inputs by the thousand take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -486,6 +486,15 @@ describe("a position's page", () => {
     }
     expect(pages.open).toContain(`href="${signUp}"`);
     expect(pages.paused).not.toContain("/candidate-signup");
+    // What nobody can apply for is not offered to search engines.
+    expect(pages.open).toContain('"JobPosting"');
+    expect(headOf(pages.open).meta["robots"]).toBe("index,follow");
+    expect(pages.paused).not.toContain('"JobPosting"');
+    expect(headOf(pages.paused).meta["robots"]).toBe("noindex,nofollow");
+    const sitemaps = await Promise.all(
+      [stack.open, stack.paused].map(async (app) => (await fetch(`${app}/sitemap.xml`)).text()),
+    );
+    expect(sitemaps.map((xml) => xml.includes("/positions/"))).toEqual([true, false]);
     expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
     expect(pages.seeker).toContain('href="/job-seeker/dashboard"');
     expect(pages.employer).not.toContain("/candidate-signup");

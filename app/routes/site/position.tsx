@@ -14,13 +14,15 @@ import { Position, type Looker } from "#app/site/position.tsx";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const position = args.data?.position;
   if (!position) return [];
+  // While sign-in is paused nobody can apply, so search engines are offered nothing.
+  const open = args.data?.signIn === "open";
   return pageMeta(args, {
     title: `${position.title} in ${position.city}, ${position.state}`,
     description: positionSummary(position),
     keywords: [position.profession, position.city, position.state, "direct hire"],
-    index: true,
+    index: open,
     structured: (site) => [
-      jobPosting(position, site),
+      ...(open ? [jobPosting(position, site)] : []),
       breadcrumbs(site, [
         { name: "For Professionals", path: "/healthcare-professionals" },
         { name: position.title, path: positionPath(position) },

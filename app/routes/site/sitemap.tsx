@@ -6,7 +6,8 @@ import { sitemapXml } from "#app/site/for-robots.ts";
 /** Unavailable while the positions cannot be read: a sitemap without them would say that they are gone. */
 export const loader = machineRoute.endpoint(async ({ env }) => {
   const xml = await cachedPublic("sitemap", async () =>
-    sitemapXml(env.APP_ORIGIN, await positionAddresses()),
+    // While sign-in is paused nobody can apply, so no position is offered.
+    sitemapXml(env.APP_ORIGIN, env.SIGN_IN === "open" ? await positionAddresses() : []),
   );
   return new Response(xml, {
     headers: {
