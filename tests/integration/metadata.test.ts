@@ -62,7 +62,7 @@ beforeAll(async () => {
   own = `http://localhost:${port}`;
   await startApp(children, {
     port,
-    signIn: "paused",
+    signIn: "open",
     supabase: {
       ...stack.supabase,
       url: valve.url,
