@@ -25,7 +25,9 @@ import routes from "./app/routes.ts";
 const STOP_WITHIN_MS = 10_000;
 /** Files of public/ keep their names when they change, and remix-serve would call them immutable. */
 const PUBLIC_FILES = new Set(
-  readdirSync("public", { recursive: true, encoding: "utf8" }).map((file) => `/${file}`),
+  readdirSync("public", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.slice("public".length)}/${name}`),
 );
 /** Remix fails on others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
