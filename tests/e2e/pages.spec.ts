@@ -1,5 +1,5 @@
 /** Every page there is, without JavaScript: accessible in both color schemes, and nothing wider than a small phone. */
-import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, pausedApp, signIn, test } from "#tests/helpers/e2e.ts";
 
 const PAGES = {
   anonymous: [
@@ -23,6 +23,16 @@ const PAGES = {
     "/auth/confirm?token_hash=abcdefghijkl&type=signup",
     "/no-such-page",
   ],
+  "while sign-in is paused": [
+    "/",
+    "/healthcare-professionals",
+    "/employers",
+    "/vision",
+    "/privacy",
+    "/coming-soon",
+    "/auth",
+    "/no-such-page",
+  ],
   job_seeker: ["/job-seeker/dashboard", "/job-application", "/sign-out"],
   employer: ["/employer/dashboard", "/employer/new-position"],
   admin: ["/admin/overview", "/admin/pending-approval", "/admin/billing", "/admin/no-such-page"],
@@ -38,17 +48,19 @@ const LOOKS = [
 
 for (const [who, paths] of Object.entries(PAGES)) {
   // Signing in costs most: those pages share a test, the others have one each.
-  const groups = who === "anonymous" ? paths.map((path) => [path]) : [paths];
+  const signsIn = ["job_seeker", "employer", "admin"].includes(who);
+  const groups = signsIn ? [paths] : paths.map((path) => [path]);
+  const origin = who === "while sign-in is paused" ? pausedApp : "";
   for (const group of groups) {
     test(`${who}: ${group.join(", ")}`, async ({ page }) => {
       test.setTimeout(60_000);
-      if (who !== "anonymous") await signIn(page, who as "admin");
+      if (signsIn) await signIn(page, who as "admin");
       for (const path of group) {
         for (const { colorScheme, width } of LOOKS) {
           await test.step(`${path} ${colorScheme} ${width}`, async () => {
             await page.emulateMedia({ colorScheme });
             await page.setViewportSize({ width, height: 800 });
-            await page.goto(path);
+            await page.goto(origin + path);
             await expect(page).toHaveTitle(/ \| Nomera Health$/);
             await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
             const overflow = await page.evaluate(
