@@ -199,7 +199,7 @@ test("what is shown is what decides which page it is, however the address says i
 });
 
 test("errors and answers to forms are not kept", async () => {
-  for (const path of ["/no-such-page", "/social", "/error?src=x", "/auth"]) {
+  for (const path of ["/no-such-page", "/social/", "/error?src=x", "/auth"]) {
     expect((await raw(path)).headers["cache-control"], path).toBe("private, no-store");
   }
 });
