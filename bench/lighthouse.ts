@@ -1,7 +1,7 @@
 /** Lighthouse, fetched when it is first asked for: 170 MB that nothing else needs. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { inRoot } from "#local/paths.ts";
 
 const VERSION = "13.5.0";
@@ -31,7 +31,9 @@ export function lighthouse(url: string, chromium: string): { scores: Scores; los
   const report = inRoot(".cache", "lighthouse", "report.json");
   mkdirSync(dirname(report), { recursive: true });
   for (let attempt = 1; ; attempt += 1) {
-    execFileSync(
+    rmSync(report, { force: true });
+    // It ends with a code of its own when it failed, and may have written why.
+    spawnSync(
       process.execPath,
       [
         cli,
@@ -44,7 +46,11 @@ export function lighthouse(url: string, chromium: string): { scores: Scores; los
       ],
       { env: { ...process.env, CHROME_PATH: chromium }, stdio: "ignore" },
     );
-    const { categories, audits, runtimeError } = JSON.parse(readFileSync(report, "utf8")) as {
+    const { categories, audits, runtimeError } = (
+      existsSync(report)
+        ? JSON.parse(readFileSync(report, "utf8"))
+        : { runtimeError: { code: "no report" } }
+    ) as {
       categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
       audits: Record<string, { score: number | null }>;
       runtimeError?: { code: string };
