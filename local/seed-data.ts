@@ -633,7 +633,7 @@ export const questions: {
   },
   {
     question: "How long does the verification of my license take?",
-    answer: "Usually within 48 hours. You get an e-mail as soon as it is done.",
+    answer: "Usually within 48 hours. Sign in to see where it stands.",
     name: null,
     contact: null,
   },
