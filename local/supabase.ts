@@ -92,12 +92,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     await app.init();
     await migrate(app);
 
+    const { driver } = connection;
     const inTurn = queue();
     const server = await listen(options.port ?? 0, (request, peerAddress) =>
-      inTurn(() => app.fetch(request, { peerAddress })),
+      inTurn(() => withHeaders(request, driver, () => app.fetch(request, { peerAddress }))),
     );
     closing.push(() => stopListening(server));
-    const { driver } = connection;
     return {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       publishableKey: secrets.publishableKey,
@@ -171,6 +171,26 @@ function queue() {
     last = result.catch(() => {});
     return result;
   };
+}
+
+/**
+ * PostgREST shows the request's headers to the database in every transaction, Lite only in those of functions.
+ * Policies ask for one of them: on whose behalf an admin acts.
+ */
+async function withHeaders(
+  request: Request,
+  driver: { query(sql: string, parameters: unknown[]): Promise<unknown> },
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const acting = request.headers.get("x-nomera-acting");
+  if (acting === null) return answer();
+  const set = "select set_config('request.headers', $1, false)";
+  await driver.query(set, [JSON.stringify({ "x-nomera-acting": acting })]);
+  try {
+    return await answer();
+  } finally {
+    await driver.query(set, [""]);
+  }
 }
 
 function listen(

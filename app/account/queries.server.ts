@@ -1,7 +1,18 @@
+import { redirect } from "@remix-run/node";
+import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import type { Account, Approval, Role } from "./rules.ts";
+import {
+  actedAccount,
+  isAdminPath,
+  standInAdmin,
+  type Account,
+  type Acting,
+  type Approval,
+  type PersonRole,
+  type Role,
+} from "./rules.ts";
 
 /** A token refresh that hangs must not hang the page. */
 const SESSION_DEADLINE_MS = 4_000;
@@ -10,6 +21,7 @@ const SESSION_DEADLINE_MS = 4_000;
  * The person who sent the request, or null. One round trip, once a request, whoever asks.
  * The data API checks the token's signature and expiry, so no separate claims check is needed to read.
  * @throws {Outage} when auth or database do not answer
+ * @throws {Response} a redirect, when the browser names an acting session that has ended
  */
 export function accountOf(state: RequestState): Promise<Account | null> {
   if (!state.hasSession) return Promise.resolve(null);
@@ -27,7 +39,10 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   const db = state.db();
   const { data: found } = await db.auth.getSession();
   if (!found.session) return null;
-  const answer = await db.rpc("current_account");
+  const named = await state.acting();
+  const here = named !== null && !isAdminPath(state.path);
+  state.actAs(here ? named.id : null);
+  const answer = await db.rpc("current_account", named ? { p_acting: named.id } : {});
   if (answer.error) {
     const failure = failureOf(answer.error, answer.status);
     if (!(failure instanceof Refusal)) throw failure;
@@ -39,8 +54,13 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     return null;
   }
   const row = answer.data[0];
+  if (named && !row?.acting_id) {
+    // Ended, run out, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
+    state.headers.append("Set-Cookie", await dropActing());
+    if (here) throw redirect("/admin/dashboard");
+  }
   if (!row) return null;
-  return {
+  const account: Account = {
     userId: row.user_id,
     email: row.email,
     isAdmin: row.is_admin,
@@ -51,13 +71,41 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     approval: row.approval as Approval,
     verificationReason: row.verification_reason,
     submittedAt: row.submitted_at,
+    hasDraft: row.has_draft,
+    draftSavedAt: row.draft_saved_at,
+    acting: row.acting_id ? actingOf(row) : null,
+  };
+  return here ? actedAccount(account) : standInAdmin(account);
+}
+
+function actingOf(row: {
+  acting_id: string;
+  admin_id: string;
+  admin_name: string;
+  acting_role: string | null;
+  acting_user_id: string | null;
+  acting_user_name: string | null;
+  acting_user_role: string | null;
+  acting_reason: string;
+  acting_ends_at: string;
+}): Acting {
+  return {
+    id: row.acting_id,
+    adminId: row.admin_id,
+    adminName: row.admin_name,
+    as: row.acting_role as PersonRole | null,
+    userId: row.acting_user_id,
+    personName: row.acting_user_name,
+    personRole: row.acting_user_role as PersonRole | null,
+    reason: row.acting_reason,
+    endsAt: row.acting_ends_at,
   };
 }
 
 /**
  * Asks the auth service itself whether the session still stands: for admin pages and other writes that matter.
  * After sign-out elsewhere, an access token still reads data until it expires; this refuses it at once.
- * @returns the user's id, or null
+ * @returns the id of whoever truly signed in, or null
  * @throws {Outage}
  */
 export function confirmedUserId(state: RequestState): Promise<string | null> {

@@ -1,22 +1,65 @@
-import { redirect } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
-import { detour, type Account, type Requirement } from "./rules.ts";
+import { confinement, detour, type Account, type Requirement } from "./rules.ts";
 
-type Gate = { gate?: "onboarded" | "approved" };
+/**
+ * Whether an admin who acts may send this form. allowed: for somebody in particular; always: also as a mere role.
+ * Not said: never.
+ */
+type WhileActing = { whileActing?: "allowed" | "always" };
+type Gate = WhileActing & { gate?: "onboarded" | "approved" };
 
-function guardOf(needs: Requirement): Guard<Account> {
-  return async ({ state, request, url, env }) => {
+const READS = new Set(["GET", "HEAD"]);
+
+/** What nobody does for somebody else: payments, documents, passwords, deletion, and whatever was not thought of. */
+function refuseWhileActing(
+  account: Account | null,
+  method: string,
+  options: WhileActing | undefined,
+): void {
+  const may = options?.whileActing;
+  if (!account?.acting || READS.has(method) || may === "always") return;
+  if (account.acting.as) {
+    throw new Refusal(
+      403,
+      "You are looking at these pages as nobody in particular. To change something, act for somebody.",
+    );
+  }
+  if (may === "allowed") return;
+  throw new Refusal(
+    403,
+    "You are acting for somebody else, and this is only theirs to do. Stop acting first.",
+  );
+}
+
+/** Sends an admin who does not act back to the admin area, by a full page load. */
+function confine(account: Account | null, path: string): void {
+  const to = confinement(account, path);
+  if (to !== null) throw redirectDocument(to);
+}
+
+/** Whether the auth service speaks of the person that the account is about, or that acts for them. */
+function isConfirmed(account: Account, confirmed: string | null): boolean {
+  return confirmed === (account.acting?.adminId ?? account.userId);
+}
+
+function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
+  return async ({ state, request, url, path, env }) => {
+    const writes = !READS.has(request.method);
     const [account, confirmed] = await Promise.all([
       accountOf(state),
       // Admin power and every write ask the auth service too, not only the token.
-      needs.role === "admin" || request.method !== "GET" ? confirmedUserId(state) : undefined,
+      needs.role === "admin" || writes ? confirmedUserId(state) : undefined,
     ]);
-    const standing = confirmed === null ? null : account;
+    const standing =
+      account && (confirmed === undefined || isConfirmed(account, confirmed)) ? account : null;
+    confine(standing, path);
     const to = detour(standing, needs, env.SIGN_IN, url.pathname + url.search);
     if (to !== null) throw redirect(to);
+    refuseWhileActing(standing, request.method, options);
     return standing!;
   };
 }
@@ -25,34 +68,46 @@ function guardOf(needs: Requirement): Guard<Account> {
  * For everybody; hands on the account of those who are signed in.
  * A session that cannot be loaded counts as none: public pages stay up when the database is down.
  */
-export const publicRoute = routeBuilder<Account | null>(() => async ({ state }) => {
-  try {
-    return await accountOf(state);
-  } catch (error) {
-    log.warn(
-      { reqId: state.id, reason: (error as Error).message },
-      "session not loaded, shown as signed out",
-    );
-    return null;
-  }
-});
+export const publicRoute = routeBuilder<Account | null, WhileActing>(
+  (options) =>
+    async ({ state, request, path }) => {
+      let account: Account | null = null;
+      try {
+        account = await accountOf(state);
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        log.warn(
+          { reqId: state.id, reason: (error as Error).message },
+          "session not loaded, shown as signed out",
+        );
+      }
+      confine(account, path);
+      refuseWhileActing(account, request.method, options);
+      return account;
+    },
+);
 /** For anybody signed in. */
-export const signedInRoute = routeBuilder<Account>(() => guardOf({ role: "anyone_signed_in" }));
+export const signedInRoute = routeBuilder<Account, WhileActing>((options) =>
+  guardOf({ role: "anyone_signed_in" }, options),
+);
 /** For job seekers. */
 export const jobSeekerRoute = routeBuilder<Account, Gate>((options) =>
-  guardOf({ role: "job_seeker", gate: options?.gate }),
+  guardOf({ role: "job_seeker", gate: options?.gate }, options),
 );
 /** For employers. */
 export const employerRoute = routeBuilder<Account, Gate>((options) =>
-  guardOf({ role: "employer", gate: options?.gate }),
+  guardOf({ role: "employer", gate: options?.gate }, options),
 );
 /** For admins, re-checked on every request. */
-export const adminRoute = routeBuilder<Account>(() => guardOf({ role: "admin" }));
+export const adminRoute = routeBuilder<Account>(() =>
+  guardOf({ role: "admin" }, { whileActing: "always" }),
+);
 
 /** For other clients than our pages: a missing session is a 401 in JSON, not a redirect. */
-export const apiRoute = routeBuilder<Account>(() => async ({ state }) => {
+export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) => {
   const [account, confirmed] = await Promise.all([accountOf(state), confirmedUserId(state)]);
-  if (!account || !confirmed) throw new Refusal(401, "Sign in first.");
+  if (!account || !isConfirmed(account, confirmed)) throw new Refusal(401, "Sign in first.");
+  refuseWhileActing(account, request.method, undefined);
   return account;
 });
 /** For machines that have no account: health checks, webhooks. Loads nothing. */

@@ -1,14 +1,34 @@
 /**
- * Who may be where. Pure rules: no request, no database.
- * Sources: specification sections 4 (destinations, route guard, gate) and 6; design 7.1 to 7.3.
+ * Who may be where. Pure rules: no request, no database, no clock.
+ * Sources: specification sections 4 (landing, destinations, guard, gate, acting), 5 and 6; design 7.1 to 7.7.
  */
 
 /** What somebody does here. A stored "candidate" is a job seeker. */
 export type Role = "job_seeker" | "employer" | "admin";
+/** A role that an account can have without being an admin's, and that an admin can act as. */
+export type PersonRole = Exclude<Role, "admin">;
 /** An admin's verdict on a profile, read from the three status columns by the database. */
 export type Approval = "pending" | "approved" | "rejected";
 
-/** A signed-in person, as the rules see them. */
+/** An admin who acts as a role or for somebody: who they truly are, and for how long. */
+export type Acting = {
+  /** The acting session's id. */
+  id: string;
+  adminId: string;
+  adminName: string;
+  /** The role acted as, or null when it is somebody in particular. */
+  as: PersonRole | null;
+  /** Whom they act for, or null when it is only a role. */
+  userId: string | null;
+  personName: string | null;
+  /** That person's role now. */
+  personRole: PersonRole | null;
+  reason: string;
+  /** When it ends by itself, UTC. */
+  endsAt: string;
+};
+
+/** A signed-in person, as the rules see them. While an admin acts outside /admin, it is the person acted for. */
 export type Account = {
   userId: string;
   email: string;
@@ -21,6 +41,10 @@ export type Account = {
   /** The reason an admin gave; shown to the person. */
   verificationReason: string | null;
   submittedAt: string | null;
+  /** Whether a form was saved before it was handed in, and when: the owner can write anything there. */
+  hasDraft: boolean;
+  draftSavedAt: string | null;
+  acting: Acting | null;
 };
 
 /** The state of the sign-in switch. */
@@ -38,15 +62,14 @@ const HOME: Record<Role, string> = {
   employer: "/employer/dashboard",
   job_seeker: "/job-seeker/dashboard",
 };
-const AREA: Record<Exclude<Role, "admin">, string> = {
-  employer: "/employer",
-  job_seeker: "/job-seeker",
-};
+const AREA: Record<PersonRole, string> = { employer: "/employer", job_seeker: "/job-seeker" };
 
 /** The role that counts: an admin is an admin whatever their profile says. */
 export function roleOf(account: Account): Role | null {
   return account.isAdmin ? "admin" : account.role;
 }
+
+// ---------------------------------------------------------------- destinations
 
 /** Where somebody belongs after signing in. */
 export function destinationOf(account: Account): string {
@@ -58,9 +81,40 @@ export function destinationOf(account: Account): string {
   return HOME[role];
 }
 
+/** The simpler rule, for when there is no time or no way to know more: the dashboard of one's role. */
+export function dashboardOf(account: Account | null): string {
+  const role = account && roleOf(account);
+  return role ? HOME[role] : "/coming-soon";
+}
+
+/** Whether a sign-in may end at the page that was asked for: who has something to finish goes there first. */
+export function mayRoam(account: Account): boolean {
+  return account.isAdmin || (account.onboardingCompleted && account.approval === "approved");
+}
+
+// ---------------------------------------------------------------- guard and gate
+
 /** Where a visitor without a session is sent from a page that needs one. `path` is our own path and query. */
 export function signInPath(signIn: SignIn, path: string): string {
   return signIn === "paused" ? "/coming-soon" : `/auth?next=${encodeURIComponent(path)}`;
+}
+
+/** Whether a path lies in the admin area, where nobody acts for anybody. Routes match any case. */
+export function isAdminPath(path: string): boolean {
+  return /^\/admin(\/|\.data$|$)/i.test(path);
+}
+
+/** Pages that an admin needs as themselves: signing in and out, and their own account. "/" has a rule of its own. */
+const ADMINS_OWN =
+  /^\/($|sign-out$|auth\/(callback|confirm)$|post-auth$|dashboard-redirect$|password-setup$|account(\/|$))/i;
+
+/**
+ * An admin who does not act stays in the admin area.
+ * @returns null when they may be on this path, else where a full page load sends them
+ */
+export function confinement(account: Account | null, path: string): string | null {
+  if (!account || roleOf(account) !== "admin") return null;
+  return isAdminPath(path) || ADMINS_OWN.test(path) ? null : "/admin/dashboard";
 }
 
 /**
@@ -74,21 +128,159 @@ export function detour(
   path: string,
 ): string | null {
   if (!account) return signInPath(signIn, path);
-  const role = roleOf(account);
-  // An admin's place is the admin area.
-  if (role === "admin") return needs.role === "admin" ? null : HOME.admin;
   if (needs.role === "anyone_signed_in") return null;
+  const role = roleOf(account);
   if (role === null) return destinationOf(account);
   if (role !== needs.role) return HOME[role];
+  if (role === "admin") return null;
   if (needs.gate && !account.onboardingCompleted) return `${AREA[role]}/onboarding`;
   if (needs.gate === "approved" && account.approval !== "approved")
     return `${AREA[role]}/awaiting-approval`;
   return null;
 }
 
+// ---------------------------------------------------------------- acting
+
+/** Version 4 (RFC 9562), which also leaves out the all-zero id. */
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Whom an admin asks to act for: somebody's id, or themselves when no id or the all-zero one is given.
+ * @returns null for anything that is no such id
+ */
+export function actingTarget(id: string | undefined): { userId: string | null } | null {
+  if (id === undefined || id === "" || id === NOBODY) return { userId: null };
+  return UUID_V4.test(id) ? { userId: id.toLowerCase() } : null;
+}
+
+/**
+ * The account that counts while an admin acts outside the admin area: a role without anybody in particular is a
+ * stand-in who has finished everything; somebody in particular is as they are.
+ */
+export function actedAccount(account: Account): Account {
+  if (!account.acting?.as) return account;
+  return {
+    ...account,
+    isAdmin: false,
+    hasProfile: true,
+    role: account.acting.as,
+    onboardingCompleted: true,
+    approval: "approved",
+  };
+}
+
+/** The profile that stands in for an admin who has none (specification, section 3). */
+export function standInAdmin(account: Account): Account {
+  if (!account.isAdmin || account.hasProfile) return account;
+  return {
+    ...account,
+    role: "admin",
+    onboardingCompleted: true,
+    approval: "approved",
+    fullName: "Admin User",
+  };
+}
+
+// ---------------------------------------------------------------- the landing page
+
+/** What the address and the browser session tell the landing page. Moments are milliseconds since 1970. */
+export type LandingSignals = {
+  /** src=oauth, or code, state, next or redirect in the query; or a stored login intent, or an OAuth start. */
+  arriving: boolean;
+  hasVisitedLanding: boolean;
+  /** The markers of "save and exit". */
+  savedByQuery: boolean;
+  noRedirByQuery: boolean;
+  justSavedAndExited: boolean;
+  saveExitCookie: boolean;
+  saveExitAt: number | null;
+};
+
+/** For how long "save and exit" keeps somebody from being led back to the form. */
+export const SAVE_AND_EXIT_MS = 5 * 60_000;
+
+/** Whether a moment lies within the last five minutes; a moment to come is nobody's clock. */
+function isRecent(at: number | null, now: number): boolean {
+  return at !== null && now - at >= 0 && now - at <= SAVE_AND_EXIT_MS;
+}
+
+/** Whether somebody has just left a form to finish it later, and wants to be left alone. */
+export function hasSavedAndExited(
+  signals: LandingSignals,
+  draftSavedAt: string | null,
+  now: number,
+): boolean {
+  return (
+    isRecent(signals.saveExitAt, now) ||
+    signals.justSavedAndExited ||
+    signals.saveExitCookie ||
+    signals.savedByQuery ||
+    signals.noRedirByQuery ||
+    isRecent(draftSavedAt === null ? null : Date.parse(draftSavedAt), now)
+  );
+}
+
+/** Whether this visit to the landing page is the first after signing in. */
+export function isFreshLogin(signals: LandingSignals): boolean {
+  return signals.arriving || !signals.hasVisitedLanding;
+}
+
+/**
+ * Where the landing page sends somebody who has a session (specification, section 4, landing redirect).
+ * @returns null when they stay
+ */
+export function landingRedirect(
+  account: Account | null,
+  signals: LandingSignals,
+  now: number,
+): string | null {
+  if (!account) return null;
+  const role = roleOf(account);
+  if (role === "admin") return HOME.admin;
+  if (role === null) return null;
+  if (account.acting) return HOME[role];
+
+  const fresh = isFreshLogin(signals);
+  const waiting = `${AREA[role]}/awaiting-approval`;
+  if (!account.onboardingCompleted) {
+    if (!account.hasDraft) return waiting;
+    if (hasSavedAndExited(signals, account.draftSavedAt, now)) return null;
+    return fresh ? `${AREA[role]}/onboarding` : null;
+  }
+  if (!fresh) return null;
+  return account.approval === "approved" ? HOME[role] : waiting;
+}
+
+// ---------------------------------------------------------------- hand-off after signing in
+
 /** A role hint of a client: anything but our two words (and the older one) is no hint. */
-export function roleHint(value: unknown): "job_seeker" | "employer" | null {
+export function roleHint(value: unknown): PersonRole | null {
   if (value === "employer") return "employer";
   if (value === "job_seeker" || value === "candidate") return "job_seeker";
   return null;
+}
+
+/** The role that an address of ours speaks of. */
+export function roleOfPath(path: string): PersonRole | null {
+  if (/^\/employers?(\/|-|$)/i.test(path)) return "employer";
+  if (/^\/(candidate|healthcare-professionals|job[-_]seeker)(\/|-|$)/i.test(path))
+    return "job_seeker";
+  return null;
+}
+
+/** What the post-auth function answered: its status, the code it refused with, where to go next. */
+export type PostAuthAnswer = {
+  status: number;
+  error?: string | undefined;
+  next?: string | undefined;
+};
+
+/** Where somebody goes after signing in, from what the post-auth function answered. */
+export function afterPostAuth({ status, error, next }: PostAuthAnswer): string {
+  const stopped = "/role-selection?source=oauth";
+  if (error === "ROLE_HINT_MISSING" || status === 400) return stopped;
+  if (status === 401) return `${stopped}&err=unauthorized`;
+  if (status >= 300) return `${stopped}&err=function`;
+  return next || `${stopped}&err=no_next`;
 }

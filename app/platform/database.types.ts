@@ -5,6 +5,40 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      acting_sessions: {
+        Row: {
+          admin_id: string;
+          ended_at: string | null;
+          expires_at: string;
+          id: string;
+          reason: string;
+          role: string | null;
+          started_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          admin_id: string;
+          ended_at?: string | null;
+          expires_at?: string;
+          id?: string;
+          reason: string;
+          role?: string | null;
+          started_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          admin_id?: string;
+          ended_at?: string | null;
+          expires_at?: string;
+          id?: string;
+          reason?: string;
+          role?: string | null;
+          started_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       admin_users: {
         Row: {
           created_at: string;
@@ -733,9 +767,19 @@ export type Database = {
     };
     Functions: {
       current_account: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_acting?: string };
         Returns: {
+          acting_ends_at: string;
+          acting_id: string;
+          acting_reason: string;
+          acting_role: string;
+          acting_user_id: string;
+          acting_user_name: string;
+          acting_user_role: string;
+          admin_id: string;
+          admin_name: string;
           approval: string;
+          draft_saved_at: string;
           email: string;
           full_name: string;
           has_draft: boolean;
@@ -875,6 +919,15 @@ export type Database = {
           question: string;
         }[];
       };
+      save_draft: { Args: { p_values: Json }; Returns: undefined };
+      start_acting: {
+        Args: { p_reason: string; p_role?: string; p_user_id?: string };
+        Returns: {
+          expires_at: string;
+          id: string;
+        }[];
+      };
+      stop_acting: { Args: { p_id?: string }; Returns: undefined };
       submit_employer: {
         Args: {
           p_about?: string;

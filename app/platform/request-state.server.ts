@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
 import { secure } from "./headers.server.ts";
+import { readActing, type ActingCookie } from "./acting-cookie.server.ts";
 import { hasSessionCookie, clientOfRequest, type Db } from "./supabase.server.ts";
 
 /** What the loaders and the action of one request share. */
@@ -16,6 +17,11 @@ export type RequestState = {
   readonly anonymous: boolean;
   /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under, if it is whole. */
   shared?: { name: string; whole: boolean };
+  readonly path: string;
+  /** The acting session the browser names, if the cookie is one of ours; the database decides whether it holds. */
+  acting(): Promise<ActingCookie | null>;
+  /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
+  actAs(id: string | null): void;
   /** The client of the person who asks; made on first use. */
   db(): Db;
   /** Computes a value once a request. */
@@ -31,6 +37,8 @@ export function requestState(context: object, request: Request): RequestState {
     const headers = new Headers();
     const memo = new Map<string, Promise<unknown>>();
     let db: Db | undefined;
+    let acting: Promise<ActingCookie | null> | undefined;
+    let actingId: string | null = null;
     state = {
       id: randomUUID(),
       startedAt: performance.now(),
@@ -38,7 +46,12 @@ export function requestState(context: object, request: Request): RequestState {
       timings: new Map(),
       hasSession: hasSessionCookie(request),
       anonymous: isAnonymous(request.headers.get("Cookie")),
-      db: () => (db ??= clientOfRequest(request, headers)),
+      path: new URL(request.url).pathname,
+      acting: () => (acting ??= readActing(request)),
+      actAs: (id) => {
+        actingId = id;
+      },
+      db: () => (db ??= clientOfRequest(request, headers, () => actingId)),
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);
         if (!value) memo.set(key, (value = make()));

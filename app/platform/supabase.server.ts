@@ -10,6 +10,9 @@ export type Db = SupabaseClient<Database>;
 /** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
 export const AUTH_COOKIE = "nomera-auth";
 
+/** Names the acting session that a data API call is made in: supabase/migrations/…_acting.sql. */
+const ACTING_HEADER = "x-nomera-acting";
+
 const REQUEST_TIMEOUT_MS = 8_000;
 
 const timedFetch: typeof fetch = (input, init) => {
@@ -30,14 +33,27 @@ export function hasSessionCookie(request: Request): boolean {
 /**
  * A client that acts as the person who sent the request. Make one a request: see request-state.server.ts.
  * New cookies, and the headers that keep them out of shared caches, are put on `headers`.
+ * `actingId` tells the acting session the request is made in, if any.
  */
-export function clientOfRequest(request: Request, headers: Headers): Db {
+export function clientOfRequest(
+  request: Request,
+  headers: Headers,
+  actingId: () => string | null,
+): Db {
   const env = getEnv();
+  // Row level security reads on whose behalf an admin acts; the database checks that they may.
+  const actingFetch: typeof fetch = (input, init) => {
+    const id = String(input).startsWith(`${env.SUPABASE_URL}/auth/`) ? null : actingId();
+    if (id === null) return refreshOnceFetch(input, init);
+    const sent = new Headers(init?.headers);
+    sent.set(ACTING_HEADER, id);
+    return refreshOnceFetch(input, { ...init, headers: sent });
+  };
   const cookieHeader = request.headers.get("Cookie") ?? "";
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
-    global: { fetch: refreshOnceFetch },
+    global: { fetch: actingFetch },
     cookieOptions: {
       name: AUTH_COOKIE,
       path: "/",

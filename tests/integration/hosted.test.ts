@@ -39,6 +39,7 @@ beforeAll(async () => {
     create role anon; create role authenticated; create role service_role bypassrls;
     create schema auth;
     create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}');
+    create table auth.sessions (id uuid primary key, user_id uuid not null);
     create function auth.uid() returns uuid language sql stable
       as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
     grant usage on schema auth, public to anon, authenticated, service_role;

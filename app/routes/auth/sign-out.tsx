@@ -19,10 +19,14 @@ export const loader = publicRoute.loader(async ({ who }) => {
   return null;
 });
 
-export const action = publicRoute.action(signOutForm, async ({ form, state, request }) => {
-  await signOut(state, request, form.everywhere);
-  return redirectWith(request, "/", { tone: "success", text: "You are signed out." });
-});
+export const action = publicRoute.action(
+  signOutForm,
+  async ({ form, state, request }) => {
+    await signOut(state, request, form.everywhere);
+    return redirectWith(request, "/", { tone: "success", text: "You are signed out." });
+  },
+  { whileActing: "always" },
+);
 
 export default function SignOutPage() {
   const form = formState(useActionData());

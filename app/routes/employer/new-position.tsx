@@ -35,7 +35,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is open. Below are the candidates that fit.`,
     });
   },
-  { gate: "approved" },
+  { gate: "approved", whileActing: "allowed" },
 );
 
 export default function NewPosition() {

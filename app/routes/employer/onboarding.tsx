@@ -36,13 +36,17 @@ export const loader = employerRoute.loader(async ({ who, db }) => {
   };
 });
 
-export const action = employerRoute.action(employerForm, async ({ db, form, request }) => {
-  await submitEmployer(db, form);
-  return redirectWith(request, "/employer/awaiting-approval", {
-    tone: "success",
-    text: "Your facility's profile is handed in.",
-  });
-});
+export const action = employerRoute.action(
+  employerForm,
+  async ({ db, form, request }) => {
+    await submitEmployer(db, form);
+    return redirectWith(request, "/employer/awaiting-approval", {
+      tone: "success",
+      text: "Your facility's profile is handed in.",
+    });
+  },
+  { whileActing: "allowed" },
+);
 
 export default function EmployerOnboarding() {
   const { defaults, again } = useLoaderData<typeof loader>();

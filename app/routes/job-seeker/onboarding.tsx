@@ -46,13 +46,17 @@ export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   };
 });
 
-export const action = jobSeekerRoute.action(jobSeekerForm, async ({ db, form, request }) => {
-  await submitJobSeeker(db, form);
-  return redirectWith(request, "/job-seeker/awaiting-approval", {
-    tone: "success",
-    text: "Your profile is handed in.",
-  });
-});
+export const action = jobSeekerRoute.action(
+  jobSeekerForm,
+  async ({ db, form, request }) => {
+    await submitJobSeeker(db, form);
+    return redirectWith(request, "/job-seeker/awaiting-approval", {
+      tone: "success",
+      text: "Your profile is handed in.",
+    });
+  },
+  { whileActing: "allowed" },
+);
 
 export default function JobSeekerOnboarding() {
   const { professions: options, defaults, again } = useLoaderData<typeof loader>();
