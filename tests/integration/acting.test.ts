@@ -1,7 +1,7 @@
 /** Acting for others: what the database lets an admin see and do in somebody's place. */
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { makePerson, sql, type Person } from "#tests/helpers/people.ts";
+import { makePerson, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const { url, publishableKey } = stack.supabase;
@@ -19,11 +19,9 @@ async function clientOf(person: Person, acting?: string) {
 
 let admin: Person;
 let employer: Person;
-let nurse: Person;
 beforeAll(async () => {
   admin = await makePerson(stack, { role: null, admin: true });
   employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
 });
 
 async function start(userId: string, as = admin): Promise<string> {
