@@ -14,6 +14,7 @@ import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
+import { keptFor } from "#app/platform/kept-form.server.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
 import { isProblem } from "#app/platform/problem.ts";
 import { takeFlash } from "#app/platform/session.server.ts";
@@ -52,6 +53,11 @@ export const loader = publicRoute.loader(
         home: destinationOf(who),
       },
       flash: await takeFlash(request, state.headers),
+      kept: await keptFor(
+        { request, state },
+        who && (who.acting?.adminId ?? who.userId),
+        state.wasSent === true,
+      ),
     };
   },
 );

@@ -1,5 +1,7 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { dropActing } from "#app/platform/acting-cookie.server.ts";
+import { Outage, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
+import { forgetForm } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
@@ -149,15 +151,41 @@ export async function setPassword(state: RequestState, password: string): Promis
   if (error) throw refusalOf(error);
 }
 
+/** How long somebody who leaves waits for auth to say so. */
+const SIGN_OUT_DEADLINE_MS = 4_000;
+
 /** Ends the session: here, or on all devices. The cookies go even when auth does not answer. */
 export async function signOut(
   state: RequestState,
   request: Request,
   everywhere: boolean,
 ): Promise<void> {
-  const { error } = await state.db().auth.signOut({ scope: everywhere ? "global" : "local" });
-  if (error) log.warn({ reqId: state.id, code: error.code }, "sign-out was not confirmed by auth");
+  const scope = everywhere ? "global" : "local";
+  const acting = await state.acting();
+  if (acting) {
+    const stop = async () => state.db().rpc("stop_acting", { p_id: acting.id });
+    await orLog(state, "acting was not stopped at sign-out; it runs out", stop);
+    state.headers.append("Set-Cookie", await dropActing());
+  }
+  await orLog(state, "sign-out was not confirmed by auth", () =>
+    state.db().auth.signOut({ scope }),
+  );
   forgetSession(request, state.headers);
+  forgetForm({ request, state });
+}
+
+/** Tries, for as long as somebody who leaves should wait; a failure is only logged. */
+async function orLog(
+  state: RequestState,
+  failure: string,
+  attempt: () => Promise<{ error: { message: string; code?: string | undefined } | null }>,
+): Promise<void> {
+  try {
+    const { error } = await within(SIGN_OUT_DEADLINE_MS, "sign-out", attempt());
+    if (error) log.warn({ reqId: state.id, code: error.code, reason: error.message }, failure);
+  } catch (error) {
+    log.warn({ reqId: state.id, reason: (error as Error).message }, failure);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { safePath } from "#app/platform/http.server.ts";
+import { keptPage } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { ensureProfile } from "./commands.server.ts";
@@ -28,6 +29,9 @@ export async function handOff(args: RouteArgs<Account | null>): Promise<Response
     if (!account) return stop("unauthorized");
     const next = safePath(url.searchParams.get("next"), intent.next);
     const home = destinationOf(account);
+    // A form that was typed goes before everything else; its page has a guard of its own.
+    const waiting = await keptPage(args, account.acting?.adminId ?? account.userId);
+    if (waiting) return redirect(waiting);
     // Who still has to finish something goes there first.
     const mayRoam =
       account.isAdmin || (account.onboardingCompleted && account.approval === "approved");

@@ -54,6 +54,8 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     return null;
   }
   const row = answer.data[0];
+  // Without a row either the acting ended or the session did; what was typed survives the latter.
+  if (named && !row && (await confirmedUserId(state)) === null) return null;
   if (named && !row?.acting_id) {
     // Ended, run out, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
     state.headers.append("Set-Cookie", await dropActing());

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
+import { toSignIn } from "#app/platform/session-end.server.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
 import { confinement, detour, type Account, type Requirement } from "./rules.ts";
 
@@ -58,7 +59,7 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
       account && (confirmed === undefined || isConfirmed(account, confirmed)) ? account : null;
     confine(standing, path);
     const to = detour(standing, needs, env.SIGN_IN, url.pathname + url.search);
-    if (to !== null) throw redirect(to);
+    if (to !== null) throw standing ? redirect(to) : await toSignIn(state, request, to);
     refuseWhileActing(standing, request.method, options);
     return standing!;
   };

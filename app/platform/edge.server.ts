@@ -27,9 +27,12 @@ export function normalizeHeaders(
   delete headers["x-forwarded-host"];
 }
 
-/** Whether a browser sent no cookie of ours, so that nothing on the answer can be personal. */
+/**
+ * Whether a browser sent no cookie of ours, so that nothing on the answer can be personal.
+ * Whose session it had last makes no difference to a page: session-owner.server.ts.
+ */
 export function isAnonymous(cookies: string | null | undefined): boolean {
-  return !/(^|[;\s])nomera-/.test(cookies ?? "");
+  return !/(^|[;\s])nomera-(?!last=)/.test(cookies ?? "");
 }
 
 /**

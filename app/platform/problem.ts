@@ -1,6 +1,12 @@
 /** Why a page could not be shown, as the error boundary receives it. */
 export type Problem =
-  | { kind: "refused"; status: number; sentence: string }
+  | {
+      kind: "refused";
+      status: number;
+      sentence: string;
+      /** What was typed, to be copied: only where it cannot come back by itself. */
+      typed?: [string, string][] | undefined;
+    }
   | { kind: "unavailable"; status: 503; sentence: string; typed?: [string, string][] | undefined }
   | { kind: "unexpected"; status: 500; sentence: string; errorId: string };
 

@@ -22,6 +22,8 @@ export type RequestState = {
   acting(): Promise<ActingCookie | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
+  /** Set when the request sent a form that an action took. */
+  wasSent?: boolean;
   /** The client of the person who asks; made on first use. */
   db(): Db;
   /** Computes a value once a request. */

@@ -9,7 +9,9 @@ import { log } from "./log.server.ts";
 import { networkOf, RateLimiter, type RateLimit } from "./rate-limit.server.ts";
 import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
 import type { FormAgain } from "./form-state.ts";
+import { forgetSent, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
+import { isSessionEnd, keepingTyped, TypedRefusal } from "./session-end.server.ts";
 import { commitSession, readSession, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
 
@@ -45,6 +47,8 @@ type ActionOptions = {
   limit?: RateLimit;
   /** Fields that are never sent back, such as passwords. */
   hide?: string[];
+  /** The field that tells apart several forms of one page, such as the id of what each is about. */
+  apart?: string;
   /**
    * Words a failure that concerns no single field, for the top of the form. With it, an outage or a defect
    * gives the form back too, instead of a page about it.
@@ -113,6 +117,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             // Read before anything that may refuse or be down, so that what was typed can be given back.
             const form = onlyKnown(await readForm(request), schema);
             typed = form;
+            state.wasSent = true;
             const submission = parseWithZod(form, { schema });
             const again = (
               status: number,
@@ -128,11 +133,16 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
               refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
               const who = await timed(state, "account", () => guard(args));
               if (submission.status !== "success") return again(422);
-              return await timed(state, "data", () =>
+              const written = await timed(state, "data", () =>
                 write(Object.assign(args, { who, form: submission.value })),
               );
+              forgetSent({ request, state }, form, options?.apart);
+              return written;
             } catch (error) {
-              const refused = error instanceof Refusal && error.status !== 401;
+              if (isSessionEnd(error)) {
+                throw await keepingTyped(error, state, request, typedAgain(form, options?.hide));
+              }
+              const refused = error instanceof Refusal;
               if (error instanceof Response || (!refused && !options?.failure)) throw error;
               const { status, sentence } = problemOf(state, request, error);
               return again(
@@ -143,7 +153,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
               );
             }
           },
-          () => typedAgain(typed, options?.hide),
+          () => typed && typedAgain(typed, options?.hide),
         );
       };
       return Object.assign(action, { [MADE_BY_BUILDER]: true as const });
@@ -240,12 +250,8 @@ function onlyKnown(sent: FormData, schema: z.ZodObject): FormData {
   return known;
 }
 
-/** What was typed, for the page that says we are unavailable: it offers to send it again. */
-function typedAgain(
-  form: FormData | undefined,
-  hide: string[] = [],
-): [string, string][] | undefined {
-  if (!form) return undefined;
+/** What was typed, for the page that says we are unavailable, and for after signing in again. */
+function typedAgain(form: FormData, hide: string[] = []): Typed {
   return [...form].flatMap(([name, value]) => (hide.includes(name) ? [] : [[name, String(value)]]));
 }
 
@@ -253,7 +259,7 @@ async function handle<T>(
   state: RequestState,
   request: Request,
   work: () => Promise<T>,
-  typed?: () => [string, string][] | undefined,
+  typed?: () => Typed | undefined,
 ): Promise<T> {
   try {
     const result = await work();
@@ -273,11 +279,16 @@ function problemOf(
   state: RequestState,
   request: Request,
   error: unknown,
-  typed?: () => [string, string][] | undefined,
+  typed?: () => Typed | undefined,
 ): Problem {
   const problem: Problem =
     error instanceof Refusal
-      ? { kind: "refused", status: error.status, sentence: error.message }
+      ? {
+          kind: "refused",
+          status: error.status,
+          sentence: error.message,
+          ...(error instanceof TypedRefusal && { typed: error.typed }),
+        }
       : error instanceof Outage
         ? {
             kind: "unavailable",

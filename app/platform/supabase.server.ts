@@ -2,13 +2,11 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { getEnv } from "./env.server.ts";
+import { AUTH_COOKIE, rememberOwner } from "./session-owner.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
 
 /** A data API client of this product's schema. */
 export type Db = SupabaseClient<Database>;
-
-/** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
-export const AUTH_COOKIE = "nomera-auth";
 
 /** Names the acting session that a data API call is made in: supabase/migrations/…_acting.sql. */
 const ACTING_HEADER = "x-nomera-acting";
@@ -71,21 +69,27 @@ export function clientOfRequest(
           headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
         }
         for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
+        const ofSession = cookies.filter(({ name }) => isSessionCookie(name));
+        const ended = ofSession.length > 0 && ofSession.every(({ value }) => value === "");
+        if (ended) rememberOwner(request, headers);
       },
     },
   });
 }
 
-/** Removes the session's cookies from the browser, whatever auth says. */
+function isSessionCookie(name: string): boolean {
+  return name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`);
+}
+
+/** Removes the session's cookies from the browser, whatever auth says; those of this very answer too. */
 export function forgetSession(request: Request, headers: Headers): void {
-  for (const { name } of parseCookieHeader(request.headers.get("Cookie") ?? "")) {
-    if (name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`)) {
-      headers.append(
-        "Set-Cookie",
-        serializeCookieHeader(name, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" }),
-      );
-    }
+  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name }) => name);
+  const set = headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")));
+  for (const name of new Set([...sent, ...set].filter(isSessionCookie))) {
+    const options = { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" } as const;
+    headers.append("Set-Cookie", serializeCookieHeader(name, "", options));
   }
+  rememberOwner(request, headers);
 }
 
 let anonymous: Db | undefined;

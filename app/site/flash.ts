@@ -1,4 +1,6 @@
+import { useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
+import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { showToast } from "#app/ui/toast.ts";
 
@@ -39,4 +41,12 @@ export function useFlash(flash: Flash | null): Flash | null {
     });
   }, [toast, flash]);
   return toast || (flash && toasted.has(flash)) ? null : flash;
+}
+
+/** What to say about a kept form; nothing once a form was sent from here, which has an answer of its own. */
+export function useKeptNote(kept: Kept | null | undefined): string | null {
+  const { state } = useNavigation();
+  const [sent, setSent] = useState<Kept | null>();
+  if (state === "submitting" && kept && sent !== kept) setSent(kept);
+  return kept && kept !== sent ? kept.note : null;
 }

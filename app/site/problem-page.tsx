@@ -56,6 +56,34 @@ export function ProblemPage(props: {
       }
     >
       <p>{problem.sentence}</p>
+      {problem.typed ? <TypedCopy typed={problem.typed} /> : null}
     </Notice>
   );
+}
+
+/** What was typed, where it cannot come back by itself. */
+function TypedCopy({ typed }: { typed: readonly [string, string][] }) {
+  return (
+    <>
+      <p>Nothing was saved. Copy what you need from here before you sign in:</p>
+      <dl className="space-y-4 text-base">
+        {typed
+          .filter(([, value]) => value)
+          .map(([name, value], index) => (
+            <div key={index}>
+              <dt className="font-semibold">{inWords(name)}</dt>
+              <dd className="max-h-96 overflow-y-auto rounded-md border border-line p-3 wrap-anywhere whitespace-pre-wrap">
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+/** A field's name as words: "payMin" is "Pay min". */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

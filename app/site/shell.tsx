@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
+import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
-import { PageMessage, useFlash } from "./flash.ts";
+import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
 import { navFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
@@ -19,6 +20,8 @@ export type ShellData = {
   mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
   flash: Flash | null;
+  /** What is known of a form that was kept when a session ended. */
+  kept: Kept | null;
 };
 
 const APP_PATHS = /^\/(job-seeker|employer|job-application|pending-approval)(\/|$)/;
@@ -32,11 +35,18 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   // A message for a part of the page is shown there.
   const flash = useFlash(message && !message.at ? message : null);
   useScrolling();
-  const banner = flash ? (
-    <Banner tone={flash.tone} live>
-      {flash.text}
-    </Banner>
-  ) : null;
+  const note = useKeptNote(data?.kept);
+  const banner =
+    flash || note ? (
+      <div className="space-y-4">
+        {flash ? (
+          <Banner tone={flash.tone} live>
+            {flash.text}
+          </Banner>
+        ) : null}
+        {note ? <Banner live>{note}</Banner> : null}
+      </div>
+    ) : null;
   const page = <PageMessage.Provider value={message}>{children}</PageMessage.Provider>;
 
   if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { decideAccount } from "#app/account/commands.server.ts";
 import { DecisionCard } from "#app/account/decision-card.tsx";
 import { pendingAccounts } from "#app/account/queries.server.ts";
@@ -8,6 +8,7 @@ import { decisionForm } from "#app/account/schema.ts";
 import { professions } from "#app/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
@@ -23,20 +24,24 @@ export const loader = adminRoute.loader(async ({ state }) => {
   return { accounts, professions: list, total: accounts[0]?.total ?? 0 };
 });
 
-export const action = adminRoute.action(decisionForm, async ({ state, form, request }) => {
-  await decideAccount(state, form);
-  return redirectWith(request, "/admin/pending-approval", {
-    tone: "success",
-    text:
-      form.decision === "approved"
-        ? "Approved. Their matches are computed."
-        : "Rejected. The person sees your reason.",
-  });
-});
+export const action = adminRoute.action(
+  decisionForm,
+  async ({ state, form, request }) => {
+    await decideAccount(state, form);
+    return redirectWith(request, "/admin/pending-approval", {
+      tone: "success",
+      text:
+        form.decision === "approved"
+          ? "Approved. Their matches are computed."
+          : "Rejected. The person sees your reason.",
+    });
+  },
+  { apart: "userId" },
+);
 
 export default function PendingApproval() {
   const { accounts, professions: list, total } = useLoaderData<typeof loader>();
-  const answer = useActionData();
+  const answer = useAnswer();
   const failed = formState(answer);
   // An account that is no longer in the list has no form of its own to say why.
   const orphaned = accounts.some(({ user_id }) => user_id === failed.value("userId"))

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/credentials/queries.server.ts";
 import { postPosition } from "#app/hiring/commands.server.ts";
@@ -7,6 +7,7 @@ import { periodOptions, professionOptions, shiftOptions } from "#app/platform/wo
 import { facilityOf } from "#app/hiring/queries.server.ts";
 import { positionForm } from "#app/hiring/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -40,7 +41,7 @@ export const action = employerRoute.action(
 
 export default function NewPosition() {
   const data = useLoaderData<typeof loader>();
-  const form = formState(useActionData(), { zip: data.zip, payPeriod: "hour" });
+  const form = formState(useAnswer(), { zip: data.zip, payPeriod: "hour" });
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading

@@ -1,5 +1,5 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { submitEmployer } from "#app/hiring/commands.server.ts";
@@ -7,6 +7,7 @@ import { facilityTypeOptions } from "#app/platform/words.ts";
 import { facilityOf } from "#app/hiring/queries.server.ts";
 import { employerForm } from "#app/hiring/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -50,7 +51,7 @@ export const action = employerRoute.action(
 
 export default function EmployerOnboarding() {
   const { defaults, again } = useLoaderData<typeof loader>();
-  const form = formState(useActionData(), defaults);
+  const form = formState(useAnswer(), defaults);
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading

@@ -1,5 +1,5 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { professions } from "#app/credentials/queries.server.ts";
@@ -8,6 +8,7 @@ import { JobSeekerForm } from "#app/hiring/components/job-seeker-form.tsx";
 import { professionOptions } from "#app/platform/words.ts";
 import { jobSeekerProfileOf } from "#app/hiring/queries.server.ts";
 import { jobSeekerForm } from "#app/hiring/schema.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -66,7 +67,7 @@ export default function JobSeekerOnboarding() {
         title={again ? "Your profile" : "Create your profile"}
         lead="It takes a few minutes. A person checks it, then you see the positions that fit you, and why."
       />
-      <JobSeekerForm answer={useActionData()} defaults={defaults} professions={options} />
+      <JobSeekerForm answer={useAnswer()} defaults={defaults} professions={options} />
     </div>
   );
 }

@@ -1,0 +1,177 @@
+/**
+ * What was typed into a form whose session had ended: kept by the browser alone, sealed, until the same person is
+ * back (docs/decisions/0013-kept-forms.md).
+ */
+import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { SENT_HOST_HEADER } from "./edge.server.ts";
+import { getEnv } from "./env.server.ts";
+import type { FormAgain } from "./form-state.ts";
+import { safePath } from "./http.server.ts";
+import type { Kept } from "./kept-form.ts";
+import type { RequestState } from "./request-state.server.ts";
+import { seal, unseal } from "./sealed.server.ts";
+import { lastUserId } from "./session-owner.server.ts";
+
+const COOKIE = "nomera-kept";
+const PURPOSE = "kept form";
+const KEPT_SECONDS = 3_600;
+/** Browsers take about 4 KB a cookie, servers about 16 KB of headers, of which the session may need half. */
+const CHUNK = 2_700;
+const MAX_CHUNKS = 3;
+
+const WAITS = "Your session has ended. Sign in, and your form comes back as you left it.";
+const IS_BACK = "You are signed in again. Nothing has been sent yet: check the form and send it.";
+
+/** Fields as they were typed, in their order. */
+export type Typed = [string, string][];
+type KeptForm = {
+  /** Path and query of the form's page. */
+  page: string;
+  fields: Typed;
+  /** Whose session it was, and in which acting session: what is typed for one person is shown for no other. */
+  owner: string;
+  /** When it is forgotten, in milliseconds of Date.now(). */
+  until: number;
+};
+
+type Parts = { request: Request; state: Pick<RequestState, "headers" | "acting"> };
+
+/** Where somebody without a session reads that a form of theirs waits. */
+const SIGN_IN_PAGES = /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i;
+
+/**
+ * Keeps what was typed for the person whose session has just ended.
+ * @returns "too large" when a browser would not keep it, "nobody's" when this browser had no session lately
+ */
+export async function keepForm(
+  { request, state }: Parts,
+  fields: Typed,
+): Promise<"kept" | "too large" | "nobody's"> {
+  const { headers } = state;
+  const userId = lastUserId(request);
+  if (!userId) return "nobody's";
+  const kept: KeptForm = {
+    page: pageOf(request),
+    fields,
+    owner: await ownerOf(state, userId),
+    until: Date.now() + KEPT_SECONDS * 1_000,
+  };
+  const text = seal(kept, PURPOSE, getEnv().SESSION_SECRET);
+  if (text.length > CHUNK * MAX_CHUNKS) return "too large";
+  for (let at = 0; at < MAX_CHUNKS; at += 1) {
+    const chunk = text.slice(at * CHUNK, (at + 1) * CHUNK);
+    if (chunk) headers.append("Set-Cookie", cookie(at, chunk, KEPT_SECONDS));
+    else if (cookiesOf(request).has(nameOf(at))) headers.append("Set-Cookie", cookie(at, "", 0));
+  }
+  return "kept";
+}
+
+/** Removes a kept form from the browser, if it has one. */
+export function forgetForm({ request, state: { headers } }: Parts): void {
+  const cookies = cookiesOf(request);
+  for (let at = 0; at < MAX_CHUNKS; at += 1) {
+    if (cookies.has(nameOf(at))) headers.append("Set-Cookie", cookie(at, "", 0));
+  }
+}
+
+/** Forgets a kept form that was sent. `apart` is the field that tells apart several forms of one page. */
+export function forgetSent(parts: Parts, sent: FormData, apart: string | undefined): void {
+  const kept = readKept(parts.request);
+  if (!kept || kept.page !== pageOf(parts.request)) return;
+  const same = !apart || kept.fields.find(([name]) => name === apart)?.[1] === sent.get(apart);
+  if (same) forgetForm(parts);
+}
+
+/** The page that a form waits for this person on, after they signed in. */
+export async function keptPage({ request, state }: Parts, userId: string): Promise<string | null> {
+  const kept = readKept(request);
+  return kept?.owner === (await ownerOf(state, userId)) ? kept.page : null;
+}
+
+/**
+ * What the page asked for has to know of a kept form. One of another account is forgotten: nobody sees it.
+ * @param userId who truly signed in, or null
+ * @param wasSent whether this request sent a form: its answer says what became of it
+ */
+export async function keptFor(
+  parts: Parts,
+  userId: string | null,
+  wasSent: boolean,
+): Promise<Kept | null> {
+  const { request, state } = parts;
+  if (!request.headers.get("Cookie")?.includes(COOKIE)) return null;
+  const kept = readKept(request);
+  if (!kept) return null;
+  if (userId === null) {
+    return SIGN_IN_PAGES.test(new URL(request.url).pathname) ? { answer: null, note: WAITS } : null;
+  }
+  if (kept.owner !== (await ownerOf(state, userId))) {
+    forgetForm(parts);
+    return null;
+  }
+  if (kept.page !== ownAddress(request)) return null;
+  return { answer: answerOf(kept.fields), note: wasSent ? null : IS_BACK };
+}
+
+async function ownerOf(state: Parts["state"], userId: string): Promise<string> {
+  return `${userId} ${(await state.acting())?.id ?? ""}`;
+}
+
+function readKept(request: Request): KeptForm | null {
+  const cookies = cookiesOf(request);
+  let text = "";
+  for (let at = 0; at < MAX_CHUNKS; at += 1) text += cookies.get(nameOf(at)) ?? "";
+  if (!text) return null;
+  // Only we can make one that opens, so its shape is known.
+  const kept = unseal(text, PURPOSE, getEnv().SESSION_SECRET) as KeptForm | undefined;
+  return kept && kept.until > Date.now() ? kept : null;
+}
+
+/** The same as an action answers when a form has to be filled in again, without an error. */
+function answerOf(fields: Typed): FormAgain {
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of fields) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return { result: { initialValue: Object.fromEntries(values) } };
+}
+
+/** The page that the form stands on: it may have been sent to another address, which nobody can open. */
+function pageOf(request: Request): string {
+  const here = ownAddress(request);
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return here;
+  const { host, pathname, search } = new URL(referer);
+  const own = host === new URL(getEnv().APP_ORIGIN).host;
+  const sameHost = own || host === request.headers.get(SENT_HOST_HEADER);
+  return sameHost && pathname !== new URL(request.url).pathname
+    ? safePath(pathname + search, here)
+    : here;
+}
+
+function ownAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+function cookiesOf(request: Request): Map<string, string> {
+  return new Map(
+    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+const nameOf = (at: number) => (at === 0 ? COOKIE : `${COOKIE}.${at}`);
+
+function cookie(at: number, value: string, maxAge: number): string {
+  return serializeCookieHeader(nameOf(at), value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getEnv().APP_ORIGIN.startsWith("https:"),
+    maxAge,
+  });
+}

@@ -1,0 +1,69 @@
+import { redirect } from "@remix-run/node";
+import { Refusal } from "./failures.server.ts";
+import { keepForm, type Typed } from "./kept-form.server.ts";
+import type { RequestState } from "./request-state.server.ts";
+import { commitSession, readSession } from "./session.server.ts";
+import { forgetSession } from "./supabase.server.ts";
+
+const ends = new WeakSet<Response>();
+
+/** Sends somebody without a session to sign in. One that has ended is forgotten, and the next page says so once. */
+export async function toSignIn(
+  state: RequestState,
+  request: Request,
+  to: string,
+): Promise<Response> {
+  const response = redirect(to);
+  ends.add(response);
+  if (!state.hasSession) return response;
+  forgetSession(request, state.headers);
+  if (request.method === "GET") await say(state, request, "Sign in again to go on.");
+  return response;
+}
+
+/** Whether an action failed because nobody is signed in any more. */
+export function isSessionEnd(thrown: unknown): boolean {
+  return thrown instanceof Response
+    ? ends.has(thrown)
+    : thrown instanceof Refusal && thrown.status === 401;
+}
+
+/**
+ * What to throw when an action found no session: the redirect to sign-in, with what was typed kept for afterwards;
+ * or a refusal, whose page shows what was typed when it could not be kept.
+ */
+export async function keepingTyped(
+  thrown: unknown,
+  state: RequestState,
+  request: Request,
+  typed: Typed,
+): Promise<unknown> {
+  const outcome = await keepForm({ request, state }, typed);
+  if (outcome === "too large") {
+    return new TypedRefusal("What you typed is too long to be kept for you.", typed);
+  }
+  if (thrown instanceof Response) {
+    if (outcome === "nobody's" && state.hasSession) {
+      await say(state, request, "What you sent was not saved. Sign in again to go on.");
+    }
+    return thrown;
+  }
+  return outcome === "kept"
+    ? new Refusal(401, "Sign in, and your form comes back as you left it.")
+    : new TypedRefusal("Nothing was saved.", typed);
+}
+
+/** A 401 that shows what was typed, to be copied. */
+export class TypedRefusal extends Refusal {
+  readonly typed: Typed;
+  constructor(sentence: string, typed: Typed) {
+    super(401, sentence);
+    this.typed = typed;
+  }
+}
+
+async function say(state: RequestState, request: Request, what: string): Promise<void> {
+  const session = await readSession(request);
+  session.flash("flash", { tone: "info", text: `Your session has ended. ${what}` });
+  state.headers.append("Set-Cookie", await commitSession(session));
+}

@@ -1,0 +1,55 @@
+/** Whose session a browser had last, even after it ended: kept forms are theirs alone. Nothing else trusts it. */
+import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { getEnv } from "./env.server.ts";
+import { seal, unseal } from "./sealed.server.ts";
+
+/** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
+export const AUTH_COOKIE = "nomera-auth";
+const LAST_COOKIE = "nomera-last";
+const PURPOSE = "session owner";
+/** A form can stand open overnight. */
+const REMEMBERED_SECONDS = 86_400;
+
+/** The id in the session's own token, unverified, or the one remembered when the session ended. */
+export function lastUserId(request: Request): string | undefined {
+  const cookies = new Map(
+    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value]),
+  );
+  let session = cookies.get(AUTH_COOKIE) ?? "";
+  for (let at = 0; cookies.has(`${AUTH_COOKIE}.${at}`); at += 1) {
+    session += cookies.get(`${AUTH_COOKIE}.${at}`);
+  }
+  const remembered = unseal(cookies.get(LAST_COOKIE) ?? "", PURPOSE, getEnv().SESSION_SECRET);
+  return subjectOf(session) ?? (typeof remembered === "string" ? remembered : undefined);
+}
+
+/** Remembers whose session ends, in a cookie that only we can read. */
+export function rememberOwner(request: Request, headers: Headers): void {
+  const userId = lastUserId(request);
+  const done = headers.getSetCookie().some((line) => line.startsWith(`${LAST_COOKIE}=`));
+  if (!userId || done) return;
+  const { SESSION_SECRET, APP_ORIGIN } = getEnv();
+  const cookie = serializeCookieHeader(LAST_COOKIE, seal(userId, PURPOSE, SESSION_SECRET), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: APP_ORIGIN.startsWith("https:"),
+    maxAge: REMEMBERED_SECONDS,
+  });
+  headers.append("Set-Cookie", cookie);
+}
+
+/** The user's id in the access token of a session cookie. */
+function subjectOf(session: string): string | undefined {
+  try {
+    const text = session.startsWith("base64-")
+      ? Buffer.from(session.slice("base64-".length), "base64url").toString("utf8")
+      : session;
+    const { access_token: token } = JSON.parse(text) as { access_token: string };
+    const claims = Buffer.from(token.split(".")[1]!, "base64url").toString("utf8");
+    const { sub } = JSON.parse(claims) as { sub: unknown };
+    return typeof sub === "string" ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
