@@ -52,6 +52,15 @@ const siteMap: Record<string, Record<string, string>> = {
     "/dashboard-redirect": "dashboard-redirect",
     "/sign-out": "sign-out",
   },
+  account: {
+    "/account": "overview",
+    "/account/email": "email",
+    "/account/password": "password",
+    "/account/sessions": "sessions",
+    "/account/access": "access",
+    "/account/export": "export",
+    "/account/delete": "delete",
+  },
   "job-seeker": {
     "/job-seeker/onboarding": "onboarding",
     "/job-seeker/awaiting-approval": "awaiting-approval",

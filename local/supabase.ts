@@ -95,7 +95,11 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const { driver } = connection;
     const inTurn = queue();
     const server = await listen(options.port ?? 0, (request, peerAddress) =>
-      inTurn(() => withHeaders(request, driver, () => app.fetch(request, { peerAddress }))),
+      inTurn(() =>
+        withHeaders(request, driver, () =>
+          withBrowser(request, driver, () => app.fetch(request, { peerAddress })),
+        ),
+      ),
     );
     closing.push(() => stopListening(server));
     return {
@@ -173,13 +177,33 @@ function queue() {
   };
 }
 
+type Driver = { query(sql: string, parameters: unknown[]): Promise<unknown> };
+
+/** Hosted Supabase notes with a new session which browser it is for; Lite has the column and leaves it empty. */
+async function withBrowser(
+  request: Request,
+  driver: Driver,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const userAgent = request.headers.get("User-Agent");
+  const response = await answer();
+  const session = response.headers.get("Sb-Auth-Session-Id");
+  if (session && userAgent) {
+    await driver.query(
+      "update auth.sessions set user_agent = coalesce(user_agent, $1) where id = $2",
+      [userAgent, session],
+    );
+  }
+  return response;
+}
+
 /**
  * PostgREST shows the request's headers to the database in every transaction, Lite only in those of functions.
  * Policies ask for one of them: on whose behalf an admin acts.
  */
 async function withHeaders(
   request: Request,
-  driver: { query(sql: string, parameters: unknown[]): Promise<unknown> },
+  driver: Driver,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const acting = request.headers.get("x-nomera-acting");

@@ -1,4 +1,4 @@
-import type { EmailOtpType } from "@supabase/supabase-js";
+import type { EmailOtpType, Session } from "@supabase/supabase-js";
 import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import { Outage, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { forgetForm } from "#app/platform/kept-form.server.ts";
@@ -18,7 +18,7 @@ const unusableLink = () =>
   new Refusal(410, "This link was used already or has expired. Ask for a new one.");
 
 /** One sentence for each way auth can refuse. None says whether an address has an account. */
-function refusalOf(error: AuthFailure): Error {
+export function refusalOf(error: AuthFailure): Error {
   switch (error.code) {
     case "invalid_credentials":
     case "user_not_found":
@@ -129,15 +129,16 @@ function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void
 
 /**
  * Redeems the token of a mailed link: from here on there is a session.
+ * @returns it, or null for the first of two links that change an e-mail address
  * @throws {Refusal} 410 when it was used or has expired
  */
 export async function redeemLink(
   state: RequestState,
   tokenHash: string,
   type: EmailOtpType,
-): Promise<void> {
-  const { error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
-  if (!error) return;
+): Promise<Session | null> {
+  const { data, error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
+  if (!error) return data.session;
   const refusal = refusalOf(error);
   if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) {
     throw refusal;

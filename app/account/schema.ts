@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 
-const email = z
+/** Somebody's e-mail address. */
+export const email = z
   .string({ error: "Enter your e-mail address." })
   .trim()
   .max(254, "An e-mail address has at most 254 characters.")
   .pipe(z.email("Enter an e-mail address such as name@example.com."));
 
-const newPassword = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string({ error: "Choose a password." })
   .min(10, "Use at least 10 characters.")
   // bcrypt reads no more than 72 bytes: a longer password would be cut without a word.

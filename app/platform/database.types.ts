@@ -187,6 +187,25 @@ export type Database = {
           },
         ];
       };
+      email_changes: {
+        Row: {
+          asked_at: string;
+          new_email: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          asked_at?: string;
+          new_email: string;
+          user_id: string;
+        };
+        Update: {
+          asked_at?: string;
+          new_email?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       employer_profiles: {
         Row: {
           about: string | null;
@@ -677,7 +696,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
-          referred_user_id: string;
+          referred_user_id: string | null;
           status: string;
         };
         ComputedFields: never;
@@ -687,7 +706,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
-          referred_user_id: string;
+          referred_user_id?: string | null;
           status?: string;
         };
         Update: {
@@ -696,7 +715,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
-          referred_user_id?: string;
+          referred_user_id?: string | null;
           status?: string;
         };
         Relationships: [
@@ -766,6 +785,27 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      access_log: {
+        Args: { p_before?: number; p_limit?: number };
+        Returns: {
+          action: string;
+          at: string;
+          id: number;
+          reason: string;
+          who: string;
+        }[];
+      };
+      account_details: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          asked_at: string;
+          asked_email: string;
+          created_at: string;
+          has_password: boolean;
+          providers: string[];
+        }[];
+      };
+      ask_email_change: { Args: { p_email: string }; Returns: undefined };
       current_account: {
         Args: { p_acting?: string };
         Returns: {
@@ -796,7 +836,11 @@ export type Database = {
         Args: { p_decision: string; p_reason?: string; p_submitted_at: string; p_user_id: string };
         Returns: undefined;
       };
+      delete_my_account: { Args: { p_email: string }; Returns: undefined };
+      drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       matches_of_employer: {
         Args: { p_per_position?: number };
@@ -855,6 +899,16 @@ export type Database = {
           state: string;
           title: string;
           zip: string;
+        }[];
+      };
+      own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_this: boolean;
+          last_used_at: string;
+          started_at: string;
+          user_agent: string;
         }[];
       };
       pending_accounts: {

@@ -39,6 +39,19 @@ export function rememberOwner(request: Request, headers: Headers): void {
   headers.append("Set-Cookie", cookie);
 }
 
+/** Remembers nobody: for a browser whose account is no more. Call it before the session is forgotten. */
+export function forgetOwner(headers: Headers): void {
+  headers.append(
+    "Set-Cookie",
+    serializeCookieHeader(LAST_COOKIE, "", {
+      path: "/",
+      maxAge: 0,
+      httpOnly: true,
+      sameSite: "lax",
+    }),
+  );
+}
+
 /** The user's id in the access token of a session cookie. */
 function subjectOf(session: string): string | undefined {
   try {

@@ -28,6 +28,12 @@ export function hasSessionCookie(request: Request): boolean {
   return cookies.includes(`${AUTH_COOKIE}=`) || cookies.includes(`${AUTH_COOKIE}.0=`);
 }
 
+/** What the auth service notes with a new session, so that people recognize theirs in a list. */
+function browserOf(request: Request): Record<string, string> {
+  const userAgent = request.headers.get("User-Agent");
+  return userAgent ? { "User-Agent": userAgent.slice(0, 400) } : {};
+}
+
 /**
  * A client that acts as the person who sent the request. Make one a request: see request-state.server.ts.
  * New cookies, and the headers that keep them out of shared caches, are put on `headers`.
@@ -51,7 +57,7 @@ export function clientOfRequest(
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
-    global: { fetch: actingFetch },
+    global: { fetch: actingFetch, headers: browserOf(request) },
     cookieOptions: {
       name: AUTH_COOKIE,
       path: "/",
@@ -74,6 +80,16 @@ export function clientOfRequest(
         if (ended) rememberOwner(request, headers);
       },
     },
+  });
+}
+
+/** A client whose session nobody keeps: for checking a password apart from the session of the person who asks. */
+export function passingClient(request: Request): Db {
+  const env = getEnv();
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: timedFetch, headers: browserOf(request) },
   });
 }
 

@@ -24,7 +24,7 @@ export type ShellData = {
   kept: Kept | null;
 };
 
-const APP_PATHS = /^\/(job-seeker|employer|job-application|pending-approval)(\/|$)/;
+const APP_PATHS = /^\/(account|job-seeker|employer|job-application|pending-approval)(\/|$)/;
 const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
 /** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
@@ -49,7 +49,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     ) : null;
   const page = <PageMessage.Provider value={message}>{children}</PageMessage.Provider>;
 
-  if (account?.role === "admin" && /^\/admin(\/|$)/.test(pathname)) {
+  if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
       <AdminShell name={account.name} banner={banner}>
         {page}

@@ -36,6 +36,9 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
           </div>
           <div className="hidden items-center gap-4 lg:flex">
             {name ? <span className="max-w-60 truncate text-sm text-muted">{name}</span> : null}
+            <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
+              Account
+            </Link>
             <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
               Sign out
             </Link>
@@ -44,7 +47,10 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
             <nav aria-label="Admin menu">
               <NavList items={adminNav} stacked />
             </nav>
-            <div className="mt-2 border-t border-line pt-3">
+            <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-3">
+              <Link to="/account" className="btn btn-secondary no-underline">
+                Account
+              </Link>
               <Link to="/sign-out" className="btn btn-secondary no-underline">
                 Sign out
               </Link>

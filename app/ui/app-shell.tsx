@@ -11,6 +11,11 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   ],
 };
 
+const accountNav: readonly NavItem[] = [
+  { to: "/account", label: "Account" },
+  { to: "/sign-out", label: "Sign out" },
+];
+
 export type AppShellProps = {
   role: "job_seeker" | "employer";
   /** Who is signed in, as shown in the header. */
@@ -42,6 +47,9 @@ export function AppShell(props: AppShellProps) {
           ) : null}
           <div className="hidden items-center gap-4 md:flex">
             {name ? <span className="max-w-48 truncate text-sm text-muted">{name}</span> : null}
+            <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
+              Account
+            </Link>
             <Link to="/sign-out" className="inline-flex min-h-11 items-center text-sm">
               Sign out
             </Link>
@@ -53,7 +61,7 @@ export function AppShell(props: AppShellProps) {
               </p>
             ) : null}
             <nav aria-label={`${home} menu`}>
-              <NavList items={[...nav, { to: "/sign-out", label: "Sign out" }]} stacked />
+              <NavList items={[...nav, ...accountNav]} stacked />
             </nav>
           </Menu>
         </div>

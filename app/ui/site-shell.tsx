@@ -22,6 +22,9 @@ function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "a
         <ButtonLink to="/sign-out" variant="quiet">
           Sign out
         </ButtonLink>
+        <ButtonLink to="/account" variant="quiet">
+          Account
+        </ButtonLink>
         <ButtonLink to={account.dashboardTo}>Dashboard</ButtonLink>
       </>
     );

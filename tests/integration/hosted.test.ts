@@ -38,8 +38,14 @@ beforeAll(async () => {
   await db.exec(`
     create role anon; create role authenticated; create role service_role bypassrls;
     create schema auth;
-    create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}');
-    create table auth.sessions (id uuid primary key, user_id uuid not null);
+    create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}',
+      encrypted_password text, created_at timestamptz default now(), email_confirmed_at timestamptz,
+      last_sign_in_at timestamptz);
+    create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
+      created_at timestamptz default now(), refreshed_at timestamp, not_after timestamptz, user_agent text);
+    create table auth.identities (user_id uuid references auth.users on delete cascade, provider text,
+      identity_data jsonb, created_at timestamptz);
+    create table auth.audit_log_entries (id uuid primary key, payload json);
     create function auth.uid() returns uuid language sql stable
       as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
     grant usage on schema auth, public to anon, authenticated, service_role;
@@ -145,6 +151,12 @@ describe("the thin line under the grants that the migrations make", () => {
     "select private.eligible_pairs(null, null)",
     "select private.finish_submission('x')",
     "select private.audit('forged', 'x', 'y')",
+    "select * from public.own_sessions()",
+    "select * from public.account_details()",
+    "select public.export_my_data()",
+    "select public.delete_my_account('nurse@example.com')",
+    "select * from public.email_changes",
+    "select private.only_oneself('x')",
     "select * from private.current_matches",
     "select * from private.public_positions",
     "select * from public.positions",
@@ -165,6 +177,24 @@ describe("the thin line under the grants that the migrations make", () => {
     "select private.audit('forged', 'x', 'y')",
   ])("somebody signed in may not even try: %s", async (sql) => {
     await expect(as("authenticated", NURSE, sql)).rejects.toThrow("permission denied");
+  });
+
+  test("somebody takes a copy of everything, and leaves", async () => {
+    const leaver = "44444444-4444-4444-8444-444444444444";
+    await db.exec(`insert into auth.users (id, email) values ('${leaver}', 'leaver@example.com');
+      insert into auth.audit_log_entries (id, payload) values ('${leaver}', '{"actor_id": "${leaver}"}')`);
+    await commitAs(leaver, "select public.ensure_profile('employer')");
+    const [copy] = await as<{ email: string }>(
+      "authenticated",
+      leaver,
+      "select public.export_my_data() -> 'account' ->> 'email' as email",
+    );
+    expect(copy).toEqual({ email: "leaver@example.com" });
+    await commitAs(leaver, "select public.delete_my_account('Leaver@example.com')");
+    const { rows } = await db.query(
+      `select id from auth.users where id = '${leaver}' union all select id from auth.audit_log_entries`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test("dates that would overflow a comparison are refused where they are stored", async () => {

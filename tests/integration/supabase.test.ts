@@ -52,7 +52,7 @@ test("an address is confirmed by the link in the mail, which works once", async 
 test.each([
   ["magiclink", "Your sign-in link"],
   ["recovery", "Choose a new password"],
-  ["email_change", "Confirm your new e-mail address"],
+  ["email_change", "Confirm the change of your e-mail address"],
 ] as const)("the %s mail has its own link and words", async (type, subject) => {
   const email = newEmail();
   const client = anyone();

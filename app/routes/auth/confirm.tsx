@@ -4,8 +4,10 @@ import { FormPage } from "#app/account/components.tsx";
 import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
+import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -19,7 +21,19 @@ export const loader = publicRoute.loader(async ({ url }) => ({
 }));
 
 // The token is spent by a button, not by opening the page: mail scanners open every link they see.
-export const action = publicRoute.action(confirmForm, async ({ form, state }) => {
+export const action = publicRoute.action(confirmForm, async ({ form, who, state, request }) => {
+  if (form.type === "email_change") {
+    const email = await confirmEmailChange(state, form.token_hash);
+    return email
+      ? redirectWith(request, "/account", {
+          tone: "success",
+          text: `Your e-mail address is now ${email}. Use it to sign in from here on.`,
+        })
+      : redirectWith(request, who ? "/account/email" : "/", {
+          tone: "info",
+          text: "Thank you. Now follow the link in our message to your other address: then the change is made.",
+        });
+  }
   await redeemLink(state, form.token_hash, form.type);
   return redirect(
     form.type === "recovery" || form.type === "invite" ? "/password-setup" : "/post-auth",
@@ -29,7 +43,7 @@ export const action = publicRoute.action(confirmForm, async ({ form, state }) =>
 const WORDS: Record<string, { title: string; button: string }> = {
   signup: { title: "Confirm your e-mail address", button: "Confirm and continue" },
   recovery: { title: "Set a new password", button: "Continue" },
-  email_change: { title: "Confirm your new e-mail address", button: "Confirm" },
+  email_change: { title: "Change your e-mail address?", button: "Yes, change it" },
 };
 
 export default function ConfirmPage() {
@@ -43,7 +57,11 @@ export default function ConfirmPage() {
       after={
         form.failed ? (
           <p>
-            <Link to="/auth">Sign in</Link> or <Link to="/password-reset">ask for a new link</Link>.
+            <Link to="/auth">Sign in</Link> or{" "}
+            <Link to={type === "email_change" ? "/account/email" : "/password-reset"}>
+              ask for a new link
+            </Link>
+            .
           </p>
         ) : null
       }

@@ -1,0 +1,163 @@
+import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { forgetForm } from "#app/platform/kept-form.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { RateLimiter } from "#app/platform/rate-limit.server.ts";
+import type { RouteArgs } from "#app/platform/route.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { forgetOwner } from "#app/platform/session-owner.server.ts";
+import { forgetSession, passingClient, type Db } from "#app/platform/supabase.server.ts";
+import { redeemLink, refusalOf, setPassword } from "../commands.server.ts";
+import type { Account } from "../rules.ts";
+import { accountDetails } from "./queries.server.ts";
+
+type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
+
+/** Whoever sits at somebody's unlocked computer must not try passwords for long. */
+const PASSWORD_TRIES = { max: 10, windowMs: 15 * 60_000 };
+const tries = new RateLimiter();
+
+/**
+ * Checks the present password with the auth service, by signing in with it apart from the person's own session.
+ * @returns the client that has signed in, or null when the account has no password; end its session after use
+ * @throws {Refusal} when it is missing, wrong, or was tried too often
+ */
+async function provePassword(
+  { request, state, who }: Args,
+  password: string | undefined,
+): Promise<Db | null> {
+  const { hasPassword } = await accountDetails(state);
+  if (!hasPassword) return null;
+  if (!password) throw new Refusal(422, "Enter your present password.", "current");
+  const waitSeconds = tries.take(who.userId, PASSWORD_TRIES);
+  if (waitSeconds > 0) {
+    throw new Refusal(
+      429,
+      `That was too often. Try again in ${Math.max(2, Math.ceil(waitSeconds / 60))} minutes.`,
+    );
+  }
+  const client = passingClient(request);
+  const { data, error } = await client.auth.signInWithPassword({ email: who.email, password });
+  if (error?.code === "invalid_credentials" || (data.user && data.user.id !== who.userId)) {
+    throw new Refusal(422, "This is not your present password.", "current");
+  }
+  if (error) throw refusalOf(error);
+  return client;
+}
+
+/** Ends the session that a password was checked with. */
+async function endProof(state: RequestState, client: Db | null): Promise<void> {
+  if (!client) return;
+  const { error } = await client.auth.signOut({ scope: "local" });
+  if (error) log.warn({ reqId: state.id, code: error.code }, "an extra session was not ended");
+}
+
+/** Answers that would tell that the address has an account, or that no mail goes there for another reason. */
+const SAID_TO_NOBODY = new Set([
+  "email_exists",
+  "user_already_exists",
+  "over_email_send_rate_limit",
+]);
+
+/**
+ * Asks the auth service to mail the links that change the address. Answers the same for an address that has an account.
+ * @throws {Refusal}
+ */
+export async function askEmailChange(
+  args: Args,
+  form: { email: string; current?: string | undefined },
+): Promise<void> {
+  const { state } = args;
+  const client = await provePassword(args, form.current);
+  try {
+    unwrap(await state.db().rpc("ask_email_change", { p_email: form.email }));
+    const { error } = await state.db().auth.updateUser({ email: form.email });
+    if (!error) return;
+    if (!SAID_TO_NOBODY.has(error.code ?? "")) {
+      await state.db().rpc("drop_email_change");
+      throw refusalOf(error);
+    }
+    log.warn({ reqId: state.id, code: error.code }, "mail not sent");
+  } finally {
+    await endProof(state, client);
+  }
+}
+
+/**
+ * Redeems a link of a change of address. Two mails go out, one to each address; hosted Supabase wants both links,
+ * the embedded one mails, and wants, only that to the present address.
+ * @returns the address from now on, or null while the other link is still to be followed
+ * @throws {Refusal} 410 when it was used or has expired
+ */
+export async function confirmEmailChange(
+  state: RequestState,
+  tokenHash: string,
+): Promise<string | null> {
+  const { auth } = state.db();
+  const before = (await auth.getSession()).data.session;
+  const after = await redeemLink(state, tokenHash, "email_change");
+  // The first of the two links makes no session.
+  if (!after) return null;
+  if (before) {
+    // This browser has a new session; the old one would stay in the list with nobody behind it.
+    const { error } = await auth.admin.signOut(before.access_token, "local");
+    if (error) log.warn({ reqId: state.id, code: error.code }, "an old session was not ended");
+  }
+  return after.user.email ?? null;
+}
+
+/**
+ * Sets another password, or a first one, and ends all other sessions.
+ * @throws {Refusal}
+ */
+export async function changePassword(
+  args: Args,
+  form: { current?: string | undefined; password: string },
+): Promise<void> {
+  const { state } = args;
+  const client = await provePassword(args, form.current);
+  try {
+    await setPassword(state, form.password);
+  } catch (error) {
+    await endProof(state, client);
+    throw error;
+  }
+  // Whoever was in with the old password is out, and so is a change of address that they began.
+  await endOtherSessions(state);
+  unwrap(await state.db().rpc("drop_email_change"));
+}
+
+/**
+ * Ends one other session of the person who asks.
+ * @throws {Refusal} 404 when there is none, 409 when it is the one in use
+ */
+export async function endSession(state: RequestState, id: string): Promise<void> {
+  unwrap(await state.db().rpc("end_session", { p_id: id }));
+}
+
+/** Ends all sessions but the one in use. @throws {Outage} */
+export async function endOtherSessions(state: RequestState): Promise<void> {
+  const { error } = await state.db().auth.signOut({ scope: "others" });
+  if (error) throw new Outage(`auth: ${error.message}`);
+}
+
+/**
+ * Deletes the account of the person who asks, for good, and takes the session from the browser.
+ * @throws {Refusal} when the address or the password is wrong, and to administrators
+ */
+export async function deleteAccount(
+  args: Args,
+  form: { email: string; current?: string | undefined },
+): Promise<void> {
+  const { state, request } = args;
+  // The database wants a session that is fresh from the password.
+  const client = await provePassword(args, form.current);
+  try {
+    unwrap(await (client ?? state.db()).rpc("delete_my_account", { p_email: form.email }));
+  } catch (error) {
+    await endProof(state, client);
+    throw error;
+  }
+  forgetOwner(state.headers);
+  forgetSession(request, state.headers);
+  forgetForm({ request, state });
+}

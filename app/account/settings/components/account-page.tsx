@@ -1,0 +1,42 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Banner } from "#app/ui/banner.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export type AccountPageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** The page's short name in the way back up; the account's first page has none. */
+  part?: string | undefined;
+  /** Whether an admin acts for somebody: then this part is not theirs to see or change. */
+  acting?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every page about one's own account. */
+export function AccountPage({ title, lead, part, acting, children }: AccountPageProps) {
+  // Without a role, the public site's frame is around the page, which leaves the margins to it.
+  const role = useRouteLoaderData<{ account: { role: string | null } | null }>("root")?.account
+    ?.role;
+  return (
+    <div className={cx("space-y-8", role ? "max-w-3xl" : "wrap py-10 sm:py-14")}>
+      <div className="max-w-3xl space-y-2">
+        {part ? (
+          <Breadcrumb parents={[{ to: "/account", label: "Account" }]} current={part} />
+        ) : null}
+        <PageHeading title={title} lead={lead} />
+      </div>
+      <div className="max-w-3xl space-y-8">
+        {acting ? (
+          <Banner title="This is only theirs to see and change.">
+            <p>You are acting for somebody else. Stop acting to come to your own account.</p>
+          </Banner>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}

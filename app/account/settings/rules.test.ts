@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { Account } from "../rules.ts";
+import {
+  actionInWords,
+  deviceOf,
+  KEPT,
+  removedWith,
+  roleInWords,
+  standingInWords,
+  waysToSignIn,
+} from "./rules.ts";
+
+const account: Account = {
+  userId: "u",
+  email: "ann@example.com",
+  isAdmin: false,
+  hasProfile: true,
+  role: "job_seeker",
+  fullName: "Ann",
+  onboardingCompleted: true,
+  approval: "approved",
+  verificationReason: null,
+  submittedAt: null,
+  hasDraft: false,
+  draftSavedAt: null,
+  acting: null,
+};
+
+test.each<[Partial<Account>, string | null, string, string | undefined]>([
+  [{}, "Health care professional", "Approved", undefined],
+  [{ role: "employer" }, "Employer", "Approved", undefined],
+  [{ approval: "pending" }, "Health care professional", "Being checked", "See what you handed in"],
+  [{ approval: "rejected" }, "Health care professional", "Needs a change", "See what to change"],
+  [
+    { onboardingCompleted: false, approval: "pending" },
+    "Health care professional",
+    "Not handed in",
+    "Go on with your profile",
+  ],
+  [
+    { role: null, onboardingCompleted: false, approval: "pending" },
+    null,
+    "Not started",
+    "Choose your role",
+  ],
+  [{ isAdmin: true, role: null, approval: "pending" }, "Administrator", "Active", undefined],
+])("%o in words", (facts, role, label, toDo) => {
+  const person = { ...account, ...facts };
+  expect(roleInWords(person)).toBe(role);
+  expect(standingInWords(person)).toMatchObject({ label, ...(toDo && { toDo }) });
+  expect(standingInWords(person).toDo).toBe(toDo);
+});
+
+test.each([
+  [true, ["email"], ["Password", "Link by e-mail"]],
+  [false, ["google"], ["Google", "Link by e-mail"]],
+  [true, ["email", "github", "other"], ["Password", "GitHub", "other", "Link by e-mail"]],
+] as const)("ways to sign in: password %s, providers %j", (hasPassword, providers, ways) => {
+  expect(waysToSignIn(hasPassword, providers)).toEqual(ways);
+});
+
+const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const CHROMIUM = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Firefox on Windows",
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36 Edg/140.0.0.0`,
+    "Edge on Windows",
+  ],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROMIUM} Safari/537.36`, "Chrome on Mac"],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/19.0 Safari/605.1.15`,
+    "Safari on Mac",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${APPLE} Version/19.0 Mobile/15E148 Safari/604.1`,
+    "Safari on iPhone",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${APPLE} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+    "Chrome on iPhone",
+  ],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) ${APPLE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
+    "Firefox on iPad",
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 16; Pixel 9) ${CHROMIUM} Mobile Safari/537.36`,
+    "Chrome on Android",
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 16; SM-S921B) ${CHROMIUM} SamsungBrowser/28.0 Mobile Safari/537.36`,
+    "Samsung Internet on Android",
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${CHROMIUM} Safari/537.36 OPR/120.0.0.0`, "Opera on Linux"],
+  [`Mozilla/5.0 (X11; CrOS x86_64 16000.0.0) ${CHROMIUM} Safari/537.36`, "Chrome on ChromeOS"],
+  ["Mozilla/5.0 (Windows NT 10.0)", "A browser on Windows"],
+  ["Firefox/140.0", "Firefox"],
+  ["curl/8.0", "A browser we do not know"],
+  ["", "A browser we do not know"],
+  [null, "A browser we do not know"],
+])("%s is %s", (userAgent, words) => {
+  expect(deviceOf(userAgent)).toBe(words);
+});
+
+test.each([
+  ["account.approved", "Approved your profile"],
+  ["acting.started", "Began to act for you"],
+  ["acting.anything", "Acted for you"],
+  ["profile.anything", "Handled your account"],
+])("%s in words", (action, words) => {
+  expect(actionInWords(action)).toBe(words);
+});
+
+describe("what deleting takes along", () => {
+  test("speaks of what each kind of person has", () => {
+    expect(removedWith("job_seeker").join()).toMatch(/licenses.*matches/s);
+    expect(removedWith("employer").join()).toMatch(/facility.*positions/s);
+    expect(removedWith("employer").join()).not.toMatch(/license/);
+    expect(removedWith(null).join()).toMatch(/profile/);
+  });
+  test("and what stays comes with its reason", () => {
+    expect(KEPT.length).toBeGreaterThan(0);
+    for (const { what, why } of KEPT) expect([what, why].join(" ")).toMatch(/\. \S.*\.$/);
+  });
+});

@@ -1,0 +1,160 @@
+import { roleOf, type Account, type Role } from "../rules.ts";
+
+/** Words for the account page. Pure rules: no request, no database. */
+
+type Person = Pick<Account, "isAdmin" | "role" | "onboardingCompleted" | "approval">;
+
+const ROLE: Record<Role, string> = {
+  job_seeker: "Health care professional",
+  employer: "Employer",
+  admin: "Administrator",
+};
+
+/** What somebody is here, in words; null until they have chosen. */
+export function roleInWords(account: Account): string | null {
+  const role = roleOf(account);
+  return role && ROLE[role];
+}
+
+/** Where somebody's verification stands: a tone, a word or two, a sentence, and what a link to the next step says. */
+export function standingInWords(person: Person): {
+  tone: "neutral" | "waiting" | "success" | "warning";
+  label: string;
+  sentence: string;
+  toDo?: string;
+} {
+  if (person.isAdmin) {
+    return {
+      tone: "success",
+      label: "Active",
+      sentence: "Administrators are appointed, not verified.",
+    };
+  }
+  if (!person.role) {
+    return {
+      tone: "neutral",
+      label: "Not started",
+      sentence: "Choose first whether you look for work or for staff.",
+      toDo: "Choose your role",
+    };
+  }
+  if (!person.onboardingCompleted) {
+    return {
+      tone: "neutral",
+      label: "Not handed in",
+      sentence: "Your profile is not handed in yet, so nobody sees it.",
+      toDo: "Go on with your profile",
+    };
+  }
+  const whole = {
+    approved: {
+      tone: "success",
+      label: "Approved",
+      sentence: "A person checked your profile and approved it.",
+    },
+    rejected: {
+      tone: "warning",
+      label: "Needs a change",
+      sentence: "A person checked your profile and asked for a change.",
+      toDo: "See what to change",
+    },
+    pending: {
+      tone: "waiting",
+      label: "Being checked",
+      sentence: "Your profile is handed in. A person checks it.",
+      toDo: "See what you handed in",
+    },
+  } as const;
+  return whole[person.approval];
+}
+
+const PROVIDERS: Record<string, string> = { google: "Google", github: "GitHub" };
+
+/** How somebody can sign in, the password first. A link by e-mail always works. */
+export function waysToSignIn(hasPassword: boolean, providers: readonly string[]): string[] {
+  return [
+    ...(hasPassword ? ["Password"] : []),
+    ...providers.filter((provider) => provider !== "email").map((name) => PROVIDERS[name] ?? name),
+    "Link by e-mail",
+  ];
+}
+
+/** Names that a user agent may hold, the telling ones first: most browsers claim to be others as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMacintosh\b|\bMac OS X\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** A user agent in plain words: "Firefox on Windows". */
+export function deviceOf(userAgent: string | null): string {
+  const nameIn = (list: typeof BROWSERS) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser) return browser;
+  return system ? `A browser on ${system}` : "A browser we do not know";
+}
+
+const ACTIONS: Record<string, string> = {
+  "account.approved": "Approved your profile",
+  "account.rejected": "Asked for a change of your profile",
+  "acting.started": "Began to act for you",
+  "acting.stopped": "Stopped acting for you",
+  "acting.insert": "Added something for you",
+  "acting.update": "Changed something for you",
+  "acting.delete": "Removed something for you",
+};
+
+/** An action of the audit log, in words, as the person it concerns reads it. */
+export function actionInWords(action: string): string {
+  return (
+    ACTIONS[action] ?? (action.startsWith("acting.") ? "Acted for you" : "Handled your account")
+  );
+}
+
+/** What goes when an account is deleted. */
+export function removedWith(role: Role | null): string[] {
+  return [
+    "Your sign-in: e-mail address, password, and all sessions on all devices.",
+    ...(role === "job_seeker"
+      ? [
+          "Your profile, with your draft, your licenses and your certifications.",
+          "Your matches. Facilities no longer see you among theirs.",
+        ]
+      : []),
+    ...(role === "employer"
+      ? [
+          "Your facility's profile.",
+          "Your positions, with their public pages and their matches. Search engines may list a page for some days more.",
+        ]
+      : []),
+    ...(role === null ? ["Your profile, as far as you have filled it in."] : []),
+    "Your name and contact beside questions that you sent from the employers page with this e-mail address.",
+  ];
+}
+
+/** What stays when an account is deleted, and why. None of it holds a name or an e-mail address. */
+export const KEPT: readonly { what: string; why: string }[] = [
+  {
+    what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
+    why: "It must show later that people were treated fairly. It knows you only as a number, and nobody can change or remove an entry.",
+  },
+  {
+    what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
+    why: "The partner is paid by it. Your number and your e-mail address are taken out.",
+  },
+];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { email, newPassword } from "../schema.ts";
+
+// Whether the account has a password is for the command to know; without one, nothing is asked.
+const current = z
+  .string({ error: "Enter your present password." })
+  .max(1_000, "That is longer than any password here.")
+  .optional();
+
+/** Asking for another e-mail address. */
+export const emailChangeForm = z.object({ email, current });
+
+/** Another password, or a first one; twice, so that a typing error shows. */
+export const passwordChangeForm = z
+  .object({
+    current,
+    password: newPassword,
+    repeated: z.string({ error: "Enter the new password again." }),
+  })
+  .superRefine((form, context) => {
+    if (form.password !== form.repeated) {
+      context.addIssue({
+        code: "custom",
+        path: ["repeated"],
+        message: "The two new passwords differ.",
+      });
+    }
+  });
+
+/** Ending one session by its id, or all others. */
+export const endSessionForm = z.object({
+  session: z.union([z.literal("others"), z.uuid()], { error: "Choose a session from the list." }),
+});
+
+/** Deleting the account. */
+export const deleteAccountForm = z.object({ email, current });

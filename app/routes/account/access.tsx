@@ -1,0 +1,76 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { accessLog, type AccessEntry } from "#app/account/settings/queries.server.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const SHOWN = 20;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who looked at your account" });
+
+export const loader = signedInRoute.loader(async ({ state, url }) => {
+  const asked = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
+  const before = asked === undefined ? null : Number(asked);
+  return { ...(await accessLog(state, before, SHOWN)), isFirst: before === null };
+});
+
+export default function AccessPage() {
+  const { entries, older, isFirst } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage
+      title="Who looked at your account"
+      part="Who looked"
+      lead="Everything our administrators did for you or decided about you, and why. Nobody can change or remove an entry."
+    >
+      <DataTable<AccessEntry>
+        caption="What was done, the newest first"
+        hideCaption
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { key: "what", header: "What", cell: ({ what }) => what, isName: true },
+          { key: "who", header: "Who", cell: ({ who }) => who },
+          { key: "at", header: "When (Central time)", cell: ({ at }) => formatMoment(at) },
+          {
+            key: "reason",
+            header: "Reason",
+            cell: ({ reason }) => reason ?? "None given",
+          },
+        ]}
+        empty={
+          isFirst ? (
+            <EmptyState title="Nobody has done anything yet">
+              <p>
+                When an administrator decides about your profile or acts for you, it stands here,
+                with the name and the reason.
+              </p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing older">
+              <p>You have seen the whole list.</p>
+            </EmptyState>
+          )
+        }
+      />
+      {isFirst && older === null ? null : (
+        <nav aria-label="Pages of the list" className="flex flex-wrap gap-3">
+          {isFirst ? null : (
+            <ButtonLink to="/account/access" variant="secondary">
+              Newest
+            </ButtonLink>
+          )}
+          {older === null ? null : (
+            <ButtonLink to={`/account/access?before=${older}`} variant="secondary">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,117 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { roleOf } from "#app/account/rules.ts";
+import { deleteAccount } from "#app/account/settings/commands.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { CurrentPassword } from "#app/account/settings/components/current-password.tsx";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import { KEPT, removedWith } from "#app/account/settings/rules.ts";
+import { deleteAccountForm } from "#app/account/settings/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete your account" });
+
+export const loader = signedInRoute.loader(async ({ who, state }) => {
+  const { hasPassword } = await accountDetails(state);
+  return {
+    email: who.email,
+    role: roleOf(who),
+    hasPassword,
+    acting: who.acting !== null,
+  };
+});
+
+export const action = signedInRoute.action(
+  deleteAccountForm,
+  async ({ form, ...args }) => {
+    await deleteAccount(args, form);
+    return redirectWith(args.request, "/", {
+      tone: "success",
+      text: "Your account is deleted, and you are signed out. Thank you for having been here.",
+    });
+  },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["current"] },
+);
+
+export default function DeletePage() {
+  const { email, role, hasPassword, acting } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <AccountPage
+      title="Delete your account"
+      part="Delete"
+      lead="At once and for good. Nobody can bring it back, not even we."
+      acting={acting}
+    >
+      {role === "admin" ? (
+        <Banner tone="warning" title="An administrator’s account cannot be deleted here.">
+          <p>
+            Another administrator takes away your admin rights first, so that somebody is left who
+            knows. Then come back to this page.
+          </p>
+        </Banner>
+      ) : (
+        <>
+          <section>
+            <h2 className="text-xl">What goes</h2>
+            <ul className="mt-3 list-disc space-y-2 ps-5">
+              {removedWith(role).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className="text-xl">What must stay, and why</h2>
+            <ul className="mt-3 list-disc space-y-2 ps-5">
+              {KEPT.map(({ what, why }) => (
+                <li key={what}>
+                  {what} <span className="text-muted">{why}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <p>
+            You may want to{" "}
+            <Link to="/account/export" reload>
+              download your data
+            </Link>{" "}
+            first.
+          </p>
+          <Form
+            errors={summaryErrors(form.errors)}
+            className="rounded-lg border-2 border-danger p-5 sm:p-6"
+          >
+            <TextInput
+              {...form.field("email")}
+              label="Your e-mail address, typed out"
+              hint={`To show that you mean it: ${email}`}
+              type="email"
+              autoComplete="off"
+              width="lg"
+              required
+            />
+            <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger" pendingText="Deleting…">
+                Delete my account for good
+              </SubmitButton>
+              <ButtonLink to="/account" variant="quiet">
+                Keep it
+              </ButtonLink>
+            </div>
+          </Form>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { askEmailChange } from "#app/account/settings/commands.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { CurrentPassword } from "#app/account/settings/components/current-password.tsx";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import { emailChangeForm } from "#app/account/settings/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "E-mail address" });
+
+export const loader = signedInRoute.loader(async ({ who, state }) => {
+  const { hasPassword, pending } = await accountDetails(state);
+  return { email: who.email, hasPassword, pending, acting: who.acting !== null };
+});
+
+export const action = signedInRoute.action(
+  emailChangeForm,
+  async ({ form, ...args }) => {
+    await askEmailChange(args, form);
+    return redirectWith(args.request, "/account/email", {
+      tone: "info",
+      text: "Almost done. Follow the link in each message we have sent you.",
+    });
+  },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["current"] },
+);
+
+export default function EmailPage() {
+  const { email, hasPassword, pending, acting } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <AccountPage
+      title="E-mail address"
+      part="E-mail address"
+      lead={`Yours is ${email}.`}
+      acting={acting}
+    >
+      {pending ? <Pending {...pending} present={email} /> : null}
+      <section>
+        <h2 className="text-xl">{pending ? "Another address instead" : "Change it"}</h2>
+        <p className="mt-2 max-w-2xl">
+          We send a message with a link to your present address and, if it can be used, to the new
+          one. Follow the link in each message you get. Until then everything stays as it is.
+        </p>
+        <div className="mt-6">
+          <Form errors={summaryErrors(form.errors)}>
+            <input type="hidden" autoComplete="username" defaultValue={email} />
+            <TextInput
+              {...form.field("email")}
+              label="New e-mail address"
+              type="email"
+              autoComplete="email"
+              width="lg"
+              required
+            />
+            <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+            <SubmitButton pendingText="Sending…">Send the links</SubmitButton>
+          </Form>
+        </div>
+      </section>
+    </AccountPage>
+  );
+}
+
+function Pending(props: { email: string; askedAt: string; present: string }) {
+  const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
+  return (
+    <Banner tone="warning" title={`Waiting: the change to ${props.email}`}>
+      <p>
+        You asked for it on {formatMoment(props.askedAt)} (Central time). Look for our messages at{" "}
+        {props.present} and at {props.email}, in the spam folder too. The links work once and for
+        one hour. No message at the new address? Then it cannot be used here, or has a typing error.
+      </p>
+      <p>To leave everything as it is, do not follow the links.</p>
+      {mailbox ? (
+        <p>
+          This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
+          <Link to={mailbox}>its mailbox</Link>.
+        </p>
+      ) : null}
+    </Banner>
+  );
+}

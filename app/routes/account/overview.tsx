@@ -1,0 +1,152 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { destinationOf } from "#app/account/rules.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { PartList, type Part } from "#app/account/settings/components/part-list.tsx";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import { roleInWords, standingInWords, waysToSignIn } from "#app/account/settings/rules.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account" });
+
+export const loader = signedInRoute.loader(async ({ who, state, env }) => {
+  const details = await accountDetails(state);
+  return {
+    name: who.fullName,
+    email: who.email,
+    role: roleInWords(who),
+    standing: standingInWords(who),
+    // What is left to do; choosing a role is shut while sign-in is paused.
+    goOn:
+      who.approval === "approved" || who.isAdmin || (!who.role && env.SIGN_IN === "paused")
+        ? null
+        : destinationOf(who),
+    reason: who.approval === "rejected" ? who.verificationReason : null,
+    since: formatDate(todayCentral(new Date(details.createdAt))),
+    ways: waysToSignIn(details.hasPassword, details.providers),
+    hasPassword: details.hasPassword,
+    pendingEmail: details.pending?.email ?? null,
+    acting: who.acting !== null,
+  };
+});
+
+export default function AccountOverview() {
+  const data = useLoaderData<typeof loader>();
+  const { standing } = data;
+  return (
+    <AccountPage
+      title={data.acting ? "Their account" : "Your account"}
+      lead="Who you are here, how you get in, and what is kept about you."
+    >
+      <DefinitionList
+        items={[
+          { term: "Name", description: data.name ?? <Missing>Not given yet</Missing> },
+          {
+            term: "E-mail address",
+            description: (
+              <span className="break-words">
+                {data.email}
+                {data.pendingEmail ? (
+                  <span className="block text-sm font-normal text-muted">
+                    Changes to {data.pendingEmail} once the links in our messages were followed.
+                  </span>
+                ) : null}
+              </span>
+            ),
+          },
+          { term: "Role", description: data.role ?? <Missing>Not chosen yet</Missing> },
+          {
+            term: "Standing",
+            description: (
+              <span className="space-y-1">
+                <StatusPill tone={standing.tone}>{standing.label}</StatusPill>
+                <span className="block font-normal text-muted">{standing.sentence}</span>
+                {data.reason ? (
+                  <span className="block font-normal">The reason: {data.reason}</span>
+                ) : null}
+                {data.goOn && !data.acting ? (
+                  <Link to={data.goOn} className="inline-flex min-h-11 items-center">
+                    {standing.toDo}
+                  </Link>
+                ) : null}
+              </span>
+            ),
+          },
+          { term: "Here since", description: data.since },
+          { term: "Ways to sign in", description: data.ways.join(", ") },
+        ]}
+      />
+      {data.acting ? (
+        <Banner title="You see this account as its owner does.">
+          <p>
+            Changing it, its sessions and a copy of its data are only theirs. You can read{" "}
+            <Link to="/account/access">who looked at it</Link>.
+          </p>
+        </Banner>
+      ) : (
+        <>
+          <Section title="Signing in" parts={signInParts(data.hasPassword)} />
+          <Section title="Your data" parts={DATA_PARTS} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function signInParts(hasPassword: boolean): Part[] {
+  return [
+    {
+      to: "/account/email",
+      title: "E-mail address",
+      text: "Use another address to sign in and to hear from us.",
+    },
+    {
+      to: "/account/password",
+      title: "Password",
+      text: hasPassword ? "Choose another one." : "Set one, to sign in without a link or provider.",
+    },
+    {
+      to: "/account/sessions",
+      title: "Sessions",
+      text: "See where you are signed in, and end what you do not know.",
+    },
+  ];
+}
+
+const DATA_PARTS: Part[] = [
+  {
+    to: "/account/access",
+    title: "Who looked at your account",
+    text: "What our administrators did for you or decided about you.",
+  },
+  {
+    to: "/account/export",
+    title: "Download your data",
+    text: "Everything we hold about you, in one file (JSON).",
+    reload: true,
+  },
+  {
+    to: "/account/delete",
+    title: "Delete your account",
+    text: "For good. The page says first what goes and what must stay.",
+  },
+];
+
+function Section({ title, parts }: { title: string; parts: readonly Part[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <PartList parts={parts} />
+    </section>
+  );
+}
+
+function Missing({ children }: { children: React.ReactNode }) {
+  return <span className="font-normal text-muted">{children}</span>;
+}

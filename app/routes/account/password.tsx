@@ -1,0 +1,86 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { changePassword } from "#app/account/settings/commands.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { CurrentPassword } from "#app/account/settings/components/current-password.tsx";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import { passwordChangeForm } from "#app/account/settings/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Password" });
+
+export const loader = signedInRoute.loader(async ({ who, state, env }) => {
+  const { hasPassword } = await accountDetails(state);
+  return {
+    email: who.email,
+    hasPassword,
+    acting: who.acting !== null,
+    canReset: env.SIGN_IN === "open",
+  };
+});
+
+export const action = signedInRoute.action(
+  passwordChangeForm,
+  async ({ form, ...args }) => {
+    await changePassword(args, form);
+    return redirectWith(args.request, "/account", {
+      tone: "success",
+      text: "Your new password is set. Your other sessions have ended.",
+    });
+  },
+  { limit: { max: 20, windowMs: 60_000 }, hide: ["current", "password", "repeated"] },
+);
+
+export default function PasswordPage() {
+  const { email, hasPassword, acting, canReset } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <AccountPage
+      title={hasPassword ? "Change your password" : "Set a password"}
+      part="Password"
+      lead={
+        hasPassword
+          ? "Your sessions on other devices end with the old one."
+          : "So far you sign in by a link or through a provider. That keeps working."
+      }
+      acting={acting}
+    >
+      <Form errors={summaryErrors(form.errors)}>
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+        <TextInput
+          {...form.field("password")}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+          width="lg"
+          required
+        />
+        <TextInput
+          {...form.field("repeated")}
+          label="New password again"
+          type="password"
+          autoComplete="new-password"
+          width="lg"
+          required
+        />
+        <SubmitButton pendingText="Saving…">Save password</SubmitButton>
+      </Form>
+      {hasPassword && canReset ? (
+        <p>
+          Forgot the present one? <Link to="/password-reset">Have a link sent to you</Link>.
+        </p>
+      ) : null}
+    </AccountPage>
+  );
+}
