@@ -4,7 +4,7 @@ import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
  * The site map: every path of the product, grouped by area, and the module that answers it.
  * Plain data, so that the server's log and the tests read it too.
  */
-const siteMap: Record<string, Record<string, string>> = {
+export const siteMap: Record<string, Record<string, string>> = {
   site: {
     "/": "landing",
     "/healthcare-professionals": "healthcare-professionals",

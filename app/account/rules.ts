@@ -87,6 +87,12 @@ export function dashboardOf(account: Account | null): string {
   return role ? HOME[role] : "/coming-soon";
 }
 
+/** Whether somebody still chooses what to be here: until a first profile is handed in. */
+export function mayChooseRole(account: Account): boolean {
+  const role = roleOf(account);
+  return role === null || (role !== "admin" && !account.onboardingCompleted);
+}
+
 /** Whether a sign-in may end at the page that was asked for: who has something to finish goes there first. */
 export function mayRoam(account: Account): boolean {
   return account.isAdmin || (account.onboardingCompleted && account.approval === "approved");

@@ -1,31 +1,33 @@
 /**
- * Where every path leads, for everybody: the expected table that tests/integration/destinations.test.ts
- * asks of the running server. Columns are people; a cell is what a GET of the path gives them.
+ * Where every path leads, for everybody: the expected table that tests/integration/destinations.test.ts asks of the
+ * running server, for each person of destinations-people.ts and both states of the sign-in switch. A cell is what a
+ * GET of the path gives somebody who has just signed in:
  *
  *   ok        the page itself (200)
  *   none      not found (404)
  *   signin    to sign-in: /auth?next=… while open, /coming-soon while paused
- *   home      to where this person belongs now (HOME below)
+ *   home      to where this person belongs now
  *   own       to the dashboard of this person's role, whose own gate decides next
+ *   admin     an admin who does not act is led back to the admin area
  *   /…        to that path
  */
-export const PEOPLE = [
-  "anonymous",
-  "no role",
-  "job seeker, draft",
-  "job seeker, pending",
-  "job seeker, rejected",
-  "job seeker, approved",
-  "employer, draft",
-  "employer, pending",
-  "employer, rejected",
-  "employer, approved",
-  "admin",
-] as const;
-export type Person = (typeof PEOPLE)[number];
+import { isAdminPath } from "#app/account/rules.ts";
+import { PEOPLE, type Column, type PersonSpec } from "./destinations-people.ts";
+
+type Cell = "ok" | "none" | "signin" | "home" | "own" | "admin" | `/${string}`;
+type States = { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
+/** One path: its cells, one a column. Whoever acts has the cell of whom they act for, but for `acting`. */
+type Row = {
+  anonymous: Cell;
+  noRole: Cell;
+  seeker: Cell | States;
+  employer: Cell | States;
+  admin: Cell;
+  acting?: Cell;
+};
 
 /** Where somebody belongs (specification, section 4, destination rules). */
-export const HOME: Record<Person, string> = {
+const HOME: Record<Column, string> = {
   anonymous: "/",
   "no role": "/role-selection",
   "job seeker, draft": "/job-seeker/onboarding",
@@ -39,32 +41,18 @@ export const HOME: Record<Person, string> = {
   admin: "/admin/overview",
 };
 
-/** The dashboard of somebody's role. */
-export function dashboardOf(person: Person): string {
-  if (person.startsWith("job seeker")) return "/job-seeker/dashboard";
-  if (person.startsWith("employer")) return "/employer/dashboard";
-  return person === "admin" ? "/admin/overview" : "/role-selection";
-}
-
-type Cell = "ok" | "none" | "signin" | "home" | "own" | `/${string}`;
-/** Eleven cells, one a person, or a group's cell under a short name. */
-type Row = {
-  anonymous: Cell;
-  noRole: Cell;
-  seeker: Cell | { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
-  employer: Cell | { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
-  admin: Cell;
-};
-
 const row = (
   anonymous: Cell,
   noRole: Cell,
   seeker: Row["seeker"],
   employer: Row["employer"],
-  admin: Cell,
+  admin: Cell = "admin",
 ): Row => ({ anonymous, noRole, seeker, employer, admin });
-const all = (cell: Cell): Row => row(cell, cell, cell, cell, cell);
-const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell) => ({
+/** The same for everybody but admins, who stay in the admin area. */
+const all = (cell: Cell): Row => row(cell, cell, cell, cell);
+/** The same for everybody, admins included. */
+const everybody = (cell: Cell): Row => row(cell, cell, cell, cell, cell);
+const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): States => ({
   draft,
   pending,
   rejected,
@@ -74,26 +62,26 @@ const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell) => (
 const approvedOnly = states("home", "home", "home", "ok");
 const waitingOnly = states("home", "ok", "ok", "home");
 const untilApproved = states("ok", "ok", "ok", "home");
-const signInPage = row("ok", "home", "home", "home", "home");
+const signInPage = row("ok", "home", "home", "home");
 const roleChoice = row(
   "ok",
   "ok",
   states("ok", "home", "home", "home"),
   states("ok", "home", "home", "home"),
-  "home",
 );
 const adminPage = row("signin", "home", "own", "own", "ok");
 
 const publicPages: Record<string, Row> = {
-  "/": row("ok", "ok", "ok", "ok", "home"),
+  // A first visit after signing in; draft: two rows of people differ here, see landingOf().
+  "/": { ...row("ok", "ok", "home", "home", "home"), acting: "own" },
   "/healthcare-professionals": all("ok"),
   "/employers": all("ok"),
   "/vision": all("ok"),
   "/privacy": all("ok"),
   "/positions/not-an-id": all("none"),
   "/positions/00000000-0000-4000-8000-000000000000": all("none"),
-  "/robots.txt": all("ok"),
-  "/sitemap.xml": all("ok"),
+  "/robots.txt": everybody("ok"),
+  "/sitemap.xml": everybody("ok"),
   "/error": all("ok"),
   "/supabase-test": all("ok"),
   "/test": all("ok"),
@@ -103,11 +91,11 @@ const publicPages: Record<string, Row> = {
 };
 
 const signedInPages: Record<string, Row> = {
-  "/job-seeker/onboarding": row("signin", "home", untilApproved, "own", "home"),
-  "/job-seeker/awaiting-approval": row("signin", "home", waitingOnly, "own", "home"),
-  "/job-seeker/dashboard": row("signin", "home", approvedOnly, "own", "home"),
-  "/job-application": row("signin", "ok", "ok", "ok", "home"),
-  "/pending-approval": row("signin", "home", "home", "home", "home"),
+  "/job-seeker/onboarding": row("signin", "home", untilApproved, "own"),
+  "/job-seeker/awaiting-approval": row("signin", "home", waitingOnly, "own"),
+  "/job-seeker/dashboard": row("signin", "home", approvedOnly, "own"),
+  "/job-application": row("signin", "ok", "ok", "ok"),
+  "/pending-approval": row("signin", "home", "home", "home"),
   "/account": row("signin", "ok", "ok", "ok", "ok"),
   "/account/email": row("signin", "ok", "ok", "ok", "ok"),
   "/account/password": row("signin", "ok", "ok", "ok", "ok"),
@@ -117,14 +105,15 @@ const signedInPages: Record<string, Row> = {
   "/account/delete": row("signin", "ok", "ok", "ok", "ok"),
   "/job_seeker/dashboard": all("/job-seeker/dashboard"),
   "/job_seeker/anything/at/all": all("/job-seeker/dashboard"),
-  "/employer/onboarding": row("signin", "home", "own", untilApproved, "home"),
-  "/employer/awaiting-approval": row("signin", "home", "own", waitingOnly, "home"),
-  "/employer/dashboard": row("signin", "home", "own", approvedOnly, "home"),
-  "/employer/new-position": row("signin", "home", "own", approvedOnly, "home"),
+  "/employer/onboarding": row("signin", "home", "own", untilApproved),
+  "/employer/awaiting-approval": row("signin", "home", "own", waitingOnly),
+  "/employer/dashboard": row("signin", "home", "own", approvedOnly),
+  "/employer/new-position": row("signin", "home", "own", approvedOnly),
   "/admin": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard/old": { ...adminPage, admin: "/admin/overview" },
   "/admin/overview": adminPage,
+  "/ADMIN/Overview/": adminPage,
   "/admin/pending-approval": adminPage,
   "/admin/rpc-health": adminPage,
   "/admin/matching-lab": adminPage,
@@ -139,18 +128,24 @@ const signedInPages: Record<string, Row> = {
 };
 
 const handOffs: Record<string, Row> = {
-  "/auth/callback": all("/coming-soon?error=no_code"),
-  "/auth/callback?error=access_denied": all("/coming-soon?error=access_denied"),
-  "/auth/confirm": all("ok"),
-  "/post-auth": row("/role-selection?source=oauth&err=no_session", "home", "home", "home", "home"),
-  "/dashboard-redirect": row(
-    "/role-selection?source=oauth&err=no_session",
-    "home",
-    "home",
-    "home",
-    "home",
-  ),
-  "/sign-out": { ...all("ok"), anonymous: "/" },
+  "/auth/callback": everybody("/coming-soon?error=no_code"),
+  "/auth/callback?error=access_denied": everybody("/coming-soon?error=access_denied"),
+  "/auth/confirm": everybody("ok"),
+  "/post-auth": {
+    ...row(
+      "/role-selection?source=oauth&err=no_session",
+      "/role-selection?source=oauth",
+      "home",
+      "home",
+      "home",
+    ),
+    acting: "home",
+  },
+  "/dashboard-redirect": {
+    ...row("/coming-soon", "/job-seeker/onboarding", "home", "home", "home"),
+    acting: "home",
+  },
+  "/sign-out": { ...everybody("ok"), anonymous: "/" },
   "/coming-soon?error=no_session": all("ok"),
 };
 
@@ -158,7 +153,7 @@ const whileOpen: Record<string, Row> = {
   ...publicPages,
   ...signedInPages,
   ...handOffs,
-  "/coming-soon": row("/auth", "/auth", "home", "home", "home"),
+  "/coming-soon": row("/auth", "/auth", "home", "home"),
   "/auth": signInPage,
   "/login": signInPage,
   "/candidate/signin": signInPage,
@@ -166,11 +161,11 @@ const whileOpen: Record<string, Row> = {
   "/candidate-signup": signInPage,
   "/employer/signup": signInPage,
   "/password-reset": all("ok"),
-  "/password-setup": all("ok"),
+  "/password-setup": everybody("ok"),
   "/select-role": roleChoice,
   "/choose-role": roleChoice,
   "/role-selection": roleChoice,
-  "/review": row("signin", "home", "home", "home", "home"),
+  "/review": row("signin", "home", "home", "home"),
   "/auth/subdomain": all("/auth"),
   "/auth/test": all("/auth"),
   "/auth/oauth-test": all("/auth"),
@@ -215,54 +210,53 @@ const whilePaused: Record<string, Row> = {
   ...publicPages,
   ...signedInPages,
   ...handOffs,
-  "/coming-soon": row("ok", "ok", "home", "home", "home"),
+  "/coming-soon": row("ok", "ok", "home", "home"),
   ...Object.fromEntries(notices.map((path) => [path, all("ok")])),
+  "/password-setup": everybody("ok"),
   ...Object.fromEntries(toComingSoon.map((path) => [path, all("/coming-soon")])),
-  "/review": row("signin", "ok", "ok", "ok", "home"),
+  "/review": row("signin", "ok", "ok", "ok"),
 };
 
 /** The notice pages of the specification: while paused, each shows "Authentication is coming soon". */
 export const NOTICE_PATHS = notices;
+/** Paths that make a profile for who has none, so that each such person needs to be new. */
+export const MAKES_A_PROFILE = new Set(["/post-auth", "/dashboard-redirect"]);
 
 /** What a GET gives: the page, 404, or a redirect to a path. */
 export type Outcome = { status: 200 | 404 } | { to: string };
 
-function cellOf(row: Row, person: Person): Cell {
-  if (person === "anonymous") return row.anonymous;
-  if (person === "no role") return row.noRole;
-  if (person === "admin") return row.admin;
-  const [kind, state] = person.split(", ") as [
-    "job seeker" | "employer",
-    "draft" | "pending" | "rejected" | "approved",
-  ];
-  const group = kind === "employer" ? row.employer : row.seeker;
+/** Without a draft, the landing page leads to the page about waiting, and its gate on to the form. */
+function landingOf({ profile, acting, column }: PersonSpec): string | undefined {
+  if (acting || !profile || profile.draft || !column.endsWith(", draft")) return undefined;
+  return HOME[column].replace("onboarding", "awaiting-approval");
+}
+
+function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
+  if (person.acting) {
+    if (isAdminPath(path)) return cells.admin;
+    if (cells.acting && person.column !== "no role") return cells.acting;
+    if (cells.acting) return path === "/" ? "ok" : "home";
+  }
+  if (person.column === "anonymous") return cells.anonymous;
+  if (person.column === "no role") return cells.noRole;
+  if (person.column === "admin") return cells.admin;
+  const [kind, state] = person.column.split(", ") as ["job seeker" | "employer", keyof States];
+  const group = kind === "employer" ? cells.employer : cells.seeker;
   return typeof group === "string" ? group : group[state];
 }
 
-/** Every cell of the table, for one state of the sign-in switch. */
-export function expectations(
-  signIn: "open" | "paused",
-): { path: string; person: Person; outcome: Outcome }[] {
-  const table = signIn === "open" ? whileOpen : whilePaused;
-  return Object.entries(table).flatMap(([path, cells]) =>
-    PEOPLE.map((person) => ({
-      path,
-      person,
-      outcome: outcomeOf(cellOf(cells, person), person, path, signIn),
-    })),
-  );
-}
-
-function outcomeOf(cell: Cell, person: Person, path: string, signIn: "open" | "paused"): Outcome {
+function outcomeOf(cell: Cell, person: PersonSpec, path: string, signIn: string): Outcome {
   switch (cell) {
     case "ok":
       return { status: 200 };
     case "none":
       return { status: 404 };
     case "home":
-      return { to: HOME[person] };
+      return { to: HOME[person.column] };
     case "own":
-      return { to: dashboardOf(person) };
+      return { to: dashboardOf(person.column) };
+    case "admin":
+      return { to: "/admin/dashboard" };
     case "signin":
       return {
         to: signIn === "paused" ? "/coming-soon" : `/auth?next=${encodeURIComponent(path)}`,
@@ -270,4 +264,27 @@ function outcomeOf(cell: Cell, person: Person, path: string, signIn: "open" | "p
     default:
       return { to: cell };
   }
+}
+
+/** The dashboard of somebody's role. */
+function dashboardOf(column: Column): string {
+  if (column.startsWith("job seeker")) return "/job-seeker/dashboard";
+  if (column.startsWith("employer")) return "/employer/dashboard";
+  return HOME[column];
+}
+
+/** Every cell of the table, for one state of the sign-in switch. */
+export function expectations(
+  signIn: "open" | "paused",
+): { path: string; person: PersonSpec; outcome: Outcome }[] {
+  const table = signIn === "open" ? whileOpen : whilePaused;
+  return Object.entries(table).flatMap(([path, cells]) =>
+    PEOPLE.map((person) => {
+      const landing = path === "/" ? landingOf(person) : undefined;
+      const outcome = landing
+        ? { to: landing }
+        : outcomeOf(cellOf(cells, person, path), person, path, signIn);
+      return { path, person, outcome };
+    }),
+  );
 }

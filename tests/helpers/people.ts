@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createCookie } from "@remix-run/node";
 import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
 import type { Stack } from "./stack.ts";
 
@@ -163,6 +164,14 @@ export class Visitor {
     return other;
   }
 
+  /** The same person with one more cookie, given as `name=value`. */
+  with(cookie: string): Visitor {
+    const other = this.at(this.origin);
+    const at = cookie.indexOf("=");
+    other.#cookies.set(cookie.slice(0, at), cookie.slice(at + 1));
+    return other;
+  }
+
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
@@ -226,4 +235,23 @@ export async function signedIn(
   });
   if (response.status !== 302) throw new Error(`Sign-in answered ${response.status}`);
   return visitor.at(origin);
+}
+
+/**
+ * Starts acting as the admin given, beside the app: as a role or for somebody.
+ * @returns the acting cookie, as the app would have set it
+ */
+export async function actingCookie(
+  stack: Stack,
+  admin: Person,
+  target: { as: "job_seeker" | "employer" } | { userId: string },
+): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `insert into public.acting_sessions (admin_id, role, user_id, reason)
+     values ($1, $2, $3, 'A reason for this test') returning id`,
+    [admin.id, "as" in target ? target.as : null, "as" in target ? null : target.userId],
+  );
+  const cookie = createCookie("nomera-acting", { secrets: [stack.sessionSecret] });
+  return (await cookie.serialize({ id: row!.id, adminId: admin.id })).split(";")[0]!;
 }

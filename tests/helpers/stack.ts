@@ -21,6 +21,8 @@ export type Stack = {
   paused: string;
   supabase: { url: string; publishableKey: string; secretKey: string };
   mailbox: string;
+  /** What both apps sign their cookies with. */
+  sessionSecret: string;
   /** Runs SQL as the database's owner: see sql() in people.ts. */
   sql: string;
   /** The log of the app with sign-in open. */
@@ -71,6 +73,7 @@ export async function startStack(
       paused,
       supabase: { url, publishableKey, secretKey },
       mailbox: mail.url,
+      sessionSecret: supabase.sessionSecret,
       sql: sql.url,
       log,
     },

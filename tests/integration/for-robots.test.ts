@@ -101,7 +101,7 @@ describe("robots.txt", () => {
   test("leaves readable whatever an anonymous visitor is answered with, its noindex included", () => {
     for (const signIn of ["open", "paused"] as const) {
       for (const { path, person, outcome } of expectations(signIn)) {
-        if (person !== "anonymous" || !("status" in outcome)) continue;
+        if (person.column !== "anonymous" || !("status" in outcome)) continue;
         expect(mayRead(path), path).toBe(true);
       }
     }

@@ -8,7 +8,9 @@ import { PUBLIC_PAGES, type PublicPage } from "#app/site/for-robots.ts";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
-import { expectations, PEOPLE, type Person as Kind } from "#tests/helpers/destinations.ts";
+import { expectations } from "#tests/helpers/destinations.ts";
+import type { PersonSpec } from "#tests/helpers/destinations-people.ts";
+import { makeVisitor } from "#tests/helpers/destinations-visitors.ts";
 import { decoded, headOf } from "#tests/helpers/head.ts";
 import {
   headAt as headFrom,
@@ -20,7 +22,7 @@ import {
   startOwnApp,
   valuesAt,
 } from "#tests/helpers/metadata.ts";
-import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import { sql, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const children = new Children();
@@ -43,37 +45,23 @@ beforeAll(async () => {
 afterAll(() => children.stop());
 
 describe("every page of the site map", () => {
-  const visitors = new Map<Kind, Visitor>();
-  beforeAll(async () => {
-    for (const kind of PEOPLE) {
-      const [role, standing] = kind.split(", ") as [string, "approved" | undefined];
-      visitors.set(
-        kind,
-        kind === "anonymous"
-          ? new Visitor(stack.open)
-          : await signedIn(
-              stack,
-              await makePerson(stack, {
-                role:
-                  role === "employer" ? "employer" : role === "job seeker" ? "job_seeker" : null,
-                admin: kind === "admin",
-                ...(standing && { standing }),
-              }),
-            ),
-      );
-    }
-  });
+  const visitors = new Map<PersonSpec, Promise<Visitor>>();
+  const visitorOf = (person: PersonSpec) => {
+    const known = visitors.get(person) ?? makeVisitor(stack, person);
+    visitors.set(person, known);
+    return known;
+  };
 
   describe.each(["open", "paused"] as const)("sign-in %s", (signIn) => {
     /** Each path that answers with a page of its own, with somebody who gets to see it. */
-    const pages = new Map<string, { person: Kind; status: number }>();
+    const pages = new Map<string, { person: PersonSpec; status: number }>();
     for (const { path, person, outcome } of expectations(signIn)) {
       if (!("status" in outcome) || pages.has(path) || FOR_ROBOTS.includes(path)) continue;
       pages.set(path, { person, status: outcome.status });
     }
 
     test.each([...pages])("%s", async (path, { person, status }) => {
-      const response = await visitors.get(person)!.at(stack[signIn]).get(path);
+      const response = await (await visitorOf(person)).at(stack[signIn]).get(path);
       expect(response.status).toBe(status);
       const { title, meta, links, things } = headOf(await response.text());
       const address = stack[signIn] + path.replace(/\?.*/, "");

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { ensureProfile } from "#app/account/commands.server.ts";
 import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
+import { destinationOf, mayChooseRole } from "#app/account/rules.ts";
 import { roleForm } from "#app/account/schema.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -29,8 +30,7 @@ export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   // This one address redirects while paused; its sisters show the notice (specification, section 2).
   if (env.SIGN_IN === "paused" && path === "/role-selection") throw redirect("/coming-soon");
   const code = url.searchParams.get("err");
-  if (env.SIGN_IN === "open" && who && (who.isAdmin || who.onboardingCompleted))
-    throw redirect(destinationOf(who));
+  if (env.SIGN_IN === "open" && who && !mayChooseRole(who)) throw redirect(destinationOf(who));
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
@@ -43,6 +43,9 @@ export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
 export const action = signedInRoute.action(roleForm, async ({ form, who, ...args }) => {
   refuseWhilePaused(args);
   const role = await ensureProfile(args.state, form.role);
+  if (role !== form.role) {
+    throw new Refusal(409, "Your role cannot be changed here any more. Write to support.");
+  }
   return redirect(destinationOf({ ...who, hasProfile: true, role }));
 });
 

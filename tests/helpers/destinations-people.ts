@@ -1,0 +1,157 @@
+/**
+ * The people of the expected table (destinations.ts): everybody who can stand before a page, by what the database
+ * says of them. Each belongs to one column of the table.
+ */
+
+/** A column of the table: what somebody is, once the three status columns have been read. */
+export type Column =
+  | "anonymous"
+  | "no role"
+  | `${"job seeker" | "employer"}, ${"draft" | "pending" | "rejected" | "approved"}`
+  | "admin";
+
+type Standing = {
+  role: "job_seeker" | "candidate" | "employer" | "admin" | null;
+  onboarded?: boolean;
+  /** Whether a form was saved a day ago and not handed in. */
+  draft?: boolean;
+  verification?: Verification;
+};
+
+/** Somebody, and how to make them. */
+export type PersonSpec = {
+  name: string;
+  column: Column;
+  /** null: no profile at all. */
+  profile: Standing | null;
+  admin?: boolean;
+  /** An admin who acts as a role, or for somebody of this standing ("no profile" for one without). */
+  acting?: { as: "job_seeker" | "employer" } | { for: Standing | "no profile" };
+};
+
+/** What the three status columns hold: profile_status, verification_status_new, verification_status. */
+type Verification = readonly [
+  status: string | null,
+  fresh: string | null,
+  old: string,
+  read: "pending" | "approved" | "rejected",
+];
+
+/** Every value of each column, under values of the others that say something else: the first that is not null counts. */
+// prettier-ignore
+export const VERIFICATIONS: readonly Verification[] = [
+  // profile_status,       verification_status_new, verification_status,     means
+  [null,                   null,                    "pending",               "pending"],
+  [null,                   null,                    "pending_verification",  "pending"],
+  [null,                   null,                    "approved",              "approved"],
+  [null,                   null,                    "good",                  "approved"],
+  [null,                   null,                    "verified_good",         "approved"],
+  [null,                   null,                    "rejected",              "rejected"],
+  [null,                   null,                    "issue",                 "rejected"],
+  [null,                   null,                    "verified_issue",        "rejected"],
+  [null,                   "pending",               "approved",              "pending"],
+  [null,                   "pending_verification",  "rejected",              "pending"],
+  [null,                   "approved",              "rejected",              "approved"],
+  [null,                   "good",                  "pending",               "approved"],
+  [null,                   "verified_good",         "issue",                 "approved"],
+  [null,                   "rejected",              "approved",              "rejected"],
+  [null,                   "issue",                 "good",                  "rejected"],
+  [null,                   "verified_issue",        "pending",               "rejected"],
+  ["pending_verification", "approved",              "rejected",              "pending"],
+  ["verified_good",        "rejected",              "pending",               "approved"],
+  ["verified_issue",       "approved",              "good",                  "rejected"],
+];
+
+const KINDS = [
+  ["job seeker", "job_seeker"],
+  ["employer", "employer"],
+] as const;
+const plainly = (read: Verification[3]): Verification => [null, null, read, read];
+
+const people: PersonSpec[] = [
+  { name: "anonymous", column: "anonymous", profile: null },
+  { name: "no profile", column: "no role", profile: null },
+  { name: "no role", column: "no role", profile: { role: null } },
+  {
+    name: "no role, though approved",
+    column: "no role",
+    profile: { role: null, onboarded: true, verification: plainly("approved") },
+  },
+  ...KINDS.flatMap(([kind, role]): PersonSpec[] => [
+    { name: `${kind}, new`, column: `${kind}, draft`, profile: { role } },
+    { name: `${kind}, draft`, column: `${kind}, draft`, profile: { role, draft: true } },
+    {
+      name: `${kind}, approved before handing in`,
+      column: `${kind}, draft`,
+      profile: { role, draft: true, verification: plainly("approved") },
+    },
+    ...VERIFICATIONS.map((verification): PersonSpec => {
+      const [status, fresh, old, read] = verification;
+      return {
+        name: `${kind}, ${status ?? "–"} / ${fresh ?? "–"} / ${old}`,
+        column: `${kind}, ${read}`,
+        profile: { role, onboarded: true, verification },
+      };
+    }),
+  ]),
+  {
+    name: "candidate, as an older row says",
+    column: "job seeker, approved",
+    profile: { role: "candidate", onboarded: true, verification: plainly("approved") },
+  },
+  { name: "admin", column: "admin", profile: null, admin: true },
+  { name: "admin by role", column: "admin", profile: { role: "admin" } },
+  {
+    name: "admin who is an employer too",
+    column: "admin",
+    profile: { role: "employer", onboarded: true, verification: plainly("approved") },
+    admin: true,
+  },
+  ...KINDS.flatMap(([kind, role]): PersonSpec[] => [
+    {
+      name: `admin acting as ${kind}`,
+      column: `${kind}, approved`,
+      profile: null,
+      admin: true,
+      acting: { as: role },
+    },
+    {
+      name: `admin acting for a new ${kind}`,
+      column: `${kind}, draft`,
+      profile: null,
+      admin: true,
+      acting: { for: { role } },
+    },
+    {
+      name: `admin acting for a ${kind} with a draft`,
+      column: `${kind}, draft`,
+      profile: null,
+      admin: true,
+      acting: { for: { role, draft: true } },
+    },
+    ...(["pending", "rejected", "approved"] as const).map((read): PersonSpec => ({
+      name: `admin acting for a ${kind}, ${read}`,
+      column: `${kind}, ${read}`,
+      profile: null,
+      admin: true,
+      acting: { for: { role, onboarded: true, verification: plainly(read) } },
+    })),
+  ]),
+  {
+    name: "admin acting for somebody without a role",
+    column: "no role",
+    profile: null,
+    admin: true,
+    acting: { for: { role: null } },
+  },
+  {
+    name: "admin acting for somebody without a profile",
+    column: "no role",
+    profile: null,
+    admin: true,
+    acting: { for: "no profile" },
+  },
+];
+
+/** Everybody, in the order of the table's columns. */
+export const PEOPLE: readonly PersonSpec[] = people;
