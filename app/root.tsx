@@ -12,7 +12,8 @@ import {
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { destinationOf, roleOf, type Acting } from "#app/account/rules.ts";
+import { formatTime } from "#app/platform/format.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
 import { keptFor } from "#app/platform/kept-form.server.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
@@ -52,6 +53,7 @@ export const loader = publicRoute.loader(
         role: roleOf(who),
         home: destinationOf(who),
       },
+      acting: who?.acting ? shown(who.acting) : null,
       flash: await takeFlash(request, state.headers),
       kept: await keptFor(
         { request, state },
@@ -61,6 +63,11 @@ export const loader = publicRoute.loader(
     };
   },
 );
+
+function shown({ id, adminName, as, userId, personName, personRole, reason, endsAt }: Acting) {
+  const role = as ?? personRole;
+  return { sessionId: id, adminName, personName, userId, role, reason, until: formatTime(endsAt) };
+}
 
 /**
  * The browser's own entries in the history, made by links within a page, all have the same key: kept apart,

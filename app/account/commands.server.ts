@@ -164,9 +164,9 @@ export async function signOut(
   const scope = everywhere ? "global" : "local";
   const acting = await state.acting();
   if (acting) {
-    const stop = async () => state.db().rpc("stop_acting", { p_id: acting.id });
+    const stop = async () => state.db().rpc("stop_acting", { p_id: acting });
     await orLog(state, "acting was not stopped at sign-out; it runs out", stop);
-    state.headers.append("Set-Cookie", await dropActing());
+    await dropActing(state.headers);
   }
   await orLog(state, "sign-out was not confirmed by auth", () =>
     state.db().auth.signOut({ scope }),

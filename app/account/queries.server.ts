@@ -1,8 +1,8 @@
-import { redirect } from "@remix-run/node";
 import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
+import { actingEnded } from "./acting/ended.server.ts";
 import {
   actedAccount,
   isAdminPath,
@@ -24,7 +24,7 @@ const SESSION_DEADLINE_MS = 4_000;
  * @throws {Response} a redirect, when the browser names an acting session that has ended
  */
 export function accountOf(state: RequestState): Promise<Account | null> {
-  if (!state.hasSession) return Promise.resolve(null);
+  if (!state.hasSession && !state.namesActing) return Promise.resolve(null);
   return state.once("account", () =>
     within(SESSION_DEADLINE_MS, "the session", loadAccount(state)),
   );
@@ -36,13 +36,19 @@ export function freshAccountOf(state: RequestState): Promise<Account | null> {
 }
 
 async function loadAccount(state: RequestState): Promise<Account | null> {
-  const db = state.db();
-  const { data: found } = await db.auth.getSession();
-  if (!found.session) return null;
   const named = await state.acting();
+  // Nobody's, or none of ours: it means nothing, and goes.
+  if (state.namesActing && !(named && state.hasSession)) await dropActing(state.headers);
+  if (!state.hasSession) return null;
+  const db = state.db();
+  const { data: found, error } = await db.auth.getSession();
+  if (!found.session) {
+    if (named && !error) await dropActing(state.headers);
+    return null;
+  }
   const here = named !== null && !isAdminPath(state.path);
-  state.actAs(here ? named.id : null);
-  const answer = await db.rpc("current_account", named ? { p_acting: named.id } : {});
+  state.actAs(here ? named : null);
+  const answer = await db.rpc("current_account", named ? { p_acting: named } : {});
   if (answer.error) {
     const failure = failureOf(answer.error, answer.status);
     if (!(failure instanceof Refusal)) throw failure;
@@ -58,8 +64,8 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   if (named && !row && (await confirmedUserId(state)) === null) return null;
   if (named && !row?.acting_id) {
     // Ended, run out, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
-    state.headers.append("Set-Cookie", await dropActing());
-    if (here) throw redirect("/admin/dashboard");
+    await dropActing(state.headers);
+    if (here) throw await actingEnded(state);
   }
   if (!row) return null;
   const account: Account = {

@@ -1,16 +1,14 @@
 import { createCookie } from "@remix-run/node";
 import { getEnv } from "./env.server.ts";
 
-/** What the acting cookie says: which acting session, started by which admin. It is a claim, not a right. */
-export type ActingCookie = { id: string; adminId: string };
-
+const NAME = "nomera-acting";
 /** As long as acting lasts at most, in seconds. */
 const MAX_AGE_S = 3_600;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 function actingCookie() {
   const env = getEnv();
-  return (cookie ??= createCookie("nomera-acting", {
+  return (cookie ??= createCookie(NAME, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -19,22 +17,35 @@ function actingCookie() {
   }));
 }
 
-/** The acting session a request names. A cookie that we did not sign is none. */
-export async function readActing(request: Request): Promise<ActingCookie | null> {
-  const sent = request.headers.get("Cookie");
-  if (!sent?.includes("nomera-acting=")) return null;
-  const found: unknown = await actingCookie().parse(sent);
-  if (typeof found !== "object" || found === null) return null;
-  const { id, adminId } = found as Record<string, unknown>;
-  return typeof id === "string" && typeof adminId === "string" ? { id, adminId } : null;
+/** Whether a request names an acting session at all, truly or not. */
+export function hasActingCookie(request: Request): boolean {
+  return (request.headers.get("Cookie") ?? "").includes(`${NAME}=`);
 }
 
-/** The Set-Cookie value that begins acting in this browser. */
-export function keepActing(acting: ActingCookie): Promise<string> {
-  return actingCookie().serialize(acting, { maxAge: MAX_AGE_S });
+/**
+ * The id of the acting session that a request names: a claim, not a right, which the database checks.
+ * A cookie that we did not sign names none.
+ */
+export async function readActing(request: Request): Promise<string | null> {
+  if (!hasActingCookie(request)) return null;
+  const found: unknown = await actingCookie().parse(request.headers.get("Cookie"));
+  if (typeof found !== "object" || found === null || !("id" in found)) return null;
+  return typeof found.id === "string" ? found.id : null;
 }
 
-/** The Set-Cookie value that ends acting in this browser. */
-export function dropActing(): Promise<string> {
-  return actingCookie().serialize("", { maxAge: 0 });
+/** Begins acting in this browser. */
+export async function keepActing(id: string, headers: Headers): Promise<void> {
+  put(headers, await actingCookie().serialize({ id }, { maxAge: MAX_AGE_S }));
+}
+
+/** Ends acting in this browser. */
+export async function dropActing(headers: Headers): Promise<void> {
+  put(headers, await actingCookie().serialize("", { maxAge: 0 }));
+}
+
+/** One answer says it once: of two lines for one cookie, which one counts would be a matter of order. */
+function put(headers: Headers, line: string): void {
+  const others = headers.getSetCookie().filter((other) => !other.startsWith(`${NAME}=`));
+  headers.delete("Set-Cookie");
+  for (const each of [...others, line]) headers.append("Set-Cookie", each);
 }

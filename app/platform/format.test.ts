@@ -117,12 +117,13 @@ describe("dates and times", () => {
   test.each(zones)("are the same on a server in %s", async (zone) => {
     process.env.TZ = zone;
     vi.resetModules();
-    const { formatDate, formatMoment, todayCentral } = await import("./format.ts");
+    const { formatDate, formatMoment, formatTime, todayCentral } = await import("./format.ts");
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(formatDate("2027-04-30")).toBe("April 30, 2027");
     expect(formatDate("2028-02-29")).toBe("February 29, 2028");
     expect(formatDate("2027-01-01")).toBe("January 1, 2027");
     expect(spaced(formatMoment("2026-11-21T21:40:00Z"))).toBe("Nov 21, 2026, 3:40 PM");
+    expect(spaced(formatTime("2026-11-21T21:40:00Z"))).toBe("3:40 PM");
     expect(todayCentral(new Date("2026-11-22T05:59:59Z"))).toBe("2026-11-21");
   });
 

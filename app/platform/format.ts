@@ -14,6 +14,11 @@ const centralTime = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Chicago",
 });
 
+const centralHours = new Intl.DateTimeFormat("en-US", {
+  timeStyle: "short",
+  timeZone: "America/Chicago",
+});
+
 /** Cents as dollars: "$42.50"; whole dollars without cents from $1,000 on. */
 export function formatCents(cents: number): string {
   return cents % 100 === 0 && cents >= 100_000
@@ -38,6 +43,11 @@ export function formatDate(isoDate: string): string {
 /** A moment in US Central time: "Nov 21, 2026, 3:40 PM". */
 export function formatMoment(isoTime: string): string {
   return centralTime.format(new Date(isoTime));
+}
+
+/** A time of day in US Central: "3:40 PM". */
+export function formatTime(isoTime: string): string {
+  return centralHours.format(new Date(isoTime));
 }
 
 /** Today's date in US Central, as stored: "2026-11-21". */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
 import { secure } from "./headers.server.ts";
-import { readActing, type ActingCookie } from "./acting-cookie.server.ts";
+import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
 import { hasSessionCookie, clientOfRequest, type Db } from "./supabase.server.ts";
 
 /** What the loaders and the action of one request share. */
@@ -18,8 +18,12 @@ export type RequestState = {
   /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under, if it is whole. */
   shared?: { name: string; whole: boolean };
   readonly path: string;
+  /** The request that came first: its loaders get one each, its action another. For headers and method only. */
+  readonly request: Request;
+  /** Whether the browser names an acting session, truly or not. */
+  readonly namesActing: boolean;
   /** The acting session the browser names, if the cookie is one of ours; the database decides whether it holds. */
-  acting(): Promise<ActingCookie | null>;
+  acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
   /** Set when the request sent a form that an action took. */
@@ -39,7 +43,7 @@ export function requestState(context: object, request: Request): RequestState {
     const headers = new Headers();
     const memo = new Map<string, Promise<unknown>>();
     let db: Db | undefined;
-    let acting: Promise<ActingCookie | null> | undefined;
+    let acting: Promise<string | null> | undefined;
     let actingId: string | null = null;
     state = {
       id: randomUUID(),
@@ -49,6 +53,8 @@ export function requestState(context: object, request: Request): RequestState {
       hasSession: hasSessionCookie(request),
       anonymous: isAnonymous(request.headers.get("Cookie")),
       path: new URL(request.url).pathname,
+      request,
+      namesActing: hasActingCookie(request),
       acting: () => (acting ??= readActing(request)),
       actAs: (id) => {
         actingId = id;

@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
+import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -19,6 +20,8 @@ export type ShellData = {
   /** Where the demo's e-mails arrive; null in earnest. */
   mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
+  /** Set while an admin acts for somebody. */
+  acting: ActingShown | null;
   flash: Flash | null;
   /** What is known of a form that was kept when a session ended. */
   kept: Kept | null;
@@ -35,6 +38,9 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   // A message for a part of the page is shown there.
   const flash = useFlash(message && !message.at ? message : null);
   useScrolling();
+  const acting = data?.acting ?? null;
+  useActingMirror(account?.role === "admin", acting);
+  const notice = acting ? <ActingBanner acting={acting} /> : null;
   const note = useKeptNote(data?.kept);
   const banner =
     flash || note ? (
@@ -51,7 +57,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
 
   if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
     return (
-      <AdminShell name={account.name} banner={banner}>
+      <AdminShell name={account.name} banner={banner} notice={notice}>
         {page}
       </AdminShell>
     );
@@ -69,6 +75,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         role={account.role}
         name={account.name}
         banner={banner}
+        notice={notice}
         nav={account.home.endsWith("/dashboard") ? undefined : []}
       >
         {page}
@@ -81,8 +88,21 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       nav={navFor(pathname, data?.affiliateUrl)}
       account={account ? { dashboardTo: account.home } : undefined}
       banner={banner}
+      notice={notice}
     >
       {page}
     </SiteShell>
   );
+}
+
+/** Keeps other tabs in step with whom an admin acts for. Nobody else fetches it. */
+function useActingMirror(isAdmin: boolean, acting: ActingShown | null) {
+  useEffect(() => {
+    if (!isAdmin && !acting) return;
+    void import("./acting-mirror.ts").then(
+      ({ mirrorActing }) => mirrorActing(acting),
+      // Only other tabs miss it, until they load anew.
+      () => {},
+    );
+  }, [isAdmin, acting]);
 }

@@ -21,13 +21,16 @@ export type AdminShellProps = {
   children: ReactNode;
   /** A message from the last action, above the page. */
   banner?: ReactNode;
+  /** Goes above everything, always in sight: see ActingBanner. */
+  notice?: ReactNode;
 };
 
 /** The admin area: a side menu where there is room, a drawer where there is not. */
-export function AdminShell({ name, banner, children }: AdminShellProps) {
+export function AdminShell({ name, banner, notice, children }: AdminShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {notice}
       <header className="site-header by-scroll">
         <div className="flex min-h-18 items-center justify-between gap-4 px-5 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-4 py-1">
@@ -35,6 +38,9 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
             <p className="font-semibold text-muted">Admin Console</p>
           </div>
           <div className="hidden items-center gap-4 lg:flex">
+            <Link to="/admin/acting" className="inline-flex min-h-11 items-center text-sm">
+              Act for somebody
+            </Link>
             {name ? <span className="max-w-60 truncate text-sm text-muted">{name}</span> : null}
             <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
               Account
@@ -48,6 +54,9 @@ export function AdminShell({ name, banner, children }: AdminShellProps) {
               <NavList items={adminNav} stacked />
             </nav>
             <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-3">
+              <Link to="/admin/acting" className="btn btn-secondary no-underline">
+                Act for somebody
+              </Link>
               <Link to="/account" className="btn btn-secondary no-underline">
                 Account
               </Link>

@@ -25,7 +25,7 @@ export type AppShellProps = {
   nav?: readonly NavItem[] | undefined;
   /** A message from the last action, above the page. */
   banner?: ReactNode;
-  /** Goes above everything: see ActingBanner. */
+  /** Goes above everything, always in sight: see ActingBanner. */
   notice?: ReactNode;
 };
 

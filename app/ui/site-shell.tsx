@@ -13,6 +13,8 @@ export type SiteShellProps = {
   nav: readonly NavItem[];
   /** A message from the last action, above the page. */
   banner?: ReactNode;
+  /** Goes above everything, always in sight: see ActingBanner. */
+  notice?: ReactNode;
 };
 
 function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "account">) {
@@ -49,10 +51,11 @@ function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "a
 
 /** Header, main and footer of the public pages. */
 export function SiteShell(props: SiteShellProps) {
-  const { signIn, account, nav, banner, children } = props;
+  const { signIn, account, nav, banner, notice, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {notice}
       <header className="site-header by-scroll">
         <div className="wrap flex min-h-18 items-center justify-between gap-4">
           <HomeLink />

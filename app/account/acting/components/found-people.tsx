@@ -1,0 +1,71 @@
+import { count } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { FoundPerson } from "../queries.server.ts";
+import { roleInWords, standingInWords } from "../rules.ts";
+
+type Props = { query: string; people: readonly FoundPerson[]; total: number };
+
+/** Whom a search found, and how many more there are. */
+export function FoundPeople({ query, people, total }: Props) {
+  if (people.length === 0) {
+    return (
+      <EmptyState title={`Nobody found for “${query}”`}>
+        <p>Try a part of the name or of the e-mail address. Each word must be in one of them.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p role="status">
+        {count(total, "person", "people")} found
+        {total > people.length
+          ? `; the first ${people.length} are shown. Add a word to see ${total - people.length} more.`
+          : "."}
+      </p>
+      <ul aria-label="People found" className="grid gap-4 md:grid-cols-2">
+        {people.map((person) => (
+          <PersonCard key={person.userId} person={person} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PersonCard({ person }: { person: FoundPerson }) {
+  const { tone, label } = standingInWords(person);
+  const name = person.fullName ?? person.email;
+  return (
+    <Card
+      as="li"
+      title={name}
+      aside={<StatusPill tone={tone}>{label}</StatusPill>}
+      actions={
+        person.canBeActedFor ? (
+          <ButtonLink to={`/admin/acting/start?user=${person.userId}`} variant="secondary">
+            Act for {name}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <p className="break-words text-muted">
+        {roleInWords(person.role)}
+        {person.facilityName ? `, ${person.facilityName}` : null}
+        {person.fullName ? (
+          <>
+            <br />
+            {person.email}
+          </>
+        ) : null}
+      </p>
+      {person.canBeActedFor ? null : (
+        <p className="mt-2 text-sm">
+          Cannot be acted for: acting takes accounts with ids of version 4 only, as hosted Supabase
+          makes them. This one was made by the sign-up of the embedded stand-in.
+        </p>
+      )}
+    </Card>
+  );
+}

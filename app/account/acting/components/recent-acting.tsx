@@ -1,0 +1,50 @@
+import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { RecentActing } from "../queries.server.ts";
+import { aRole } from "../rules.ts";
+
+const columns: readonly Column<RecentActing>[] = [
+  {
+    key: "whom",
+    header: "For whom",
+    cell: (row) =>
+      row.role
+        ? `As ${aRole(row.role)}`
+        : (row.personName ?? `A deleted account (${row.personId?.slice(0, 8) ?? "?"}…)`),
+  },
+  { key: "who", header: "Who", cell: (row) => row.adminName ?? "A deleted account" },
+  { key: "why", header: "Why", cell: (row) => row.reason },
+  {
+    key: "when",
+    header: "When (Central)",
+    cell: (row) =>
+      row.isLive ? (
+        <>
+          {formatMoment(row.startedAt)} <StatusPill tone="warning">Acting now</StatusPill>
+        </>
+      ) : (
+        `${formatMoment(row.startedAt)} to ${formatTime(row.endedAt)}`
+      ),
+  },
+  { key: "rows", header: "Rows written", align: "end", cell: (row) => row.rowsWritten },
+];
+
+/** Who acted for whom, and why, the latest first. */
+export function RecentActingTable({ recent }: { recent: readonly RecentActing[] }) {
+  return (
+    <DataTable
+      caption="Recent acting"
+      hideCaption
+      columns={columns}
+      rows={recent}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody has acted for anybody">
+          <p>Here stands who acted for whom, why, from when to when, and how much they changed.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

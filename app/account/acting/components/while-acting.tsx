@@ -1,0 +1,40 @@
+import { Check, X } from "lucide-react";
+import { WHILE_ACTING } from "../rules.ts";
+
+/** What can be done while acting, and what is refused. */
+export function WhileActing({ somebody }: { somebody: boolean }) {
+  if (!somebody) {
+    return (
+      <p className="text-muted">
+        You see the pages of this role, empty. Every form on them is refused: to change something,
+        act for somebody in particular.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div>
+        <h2 className="text-lg">While acting you can</h2>
+        <ul className="mt-2 space-y-2">
+          {WHILE_ACTING.can.map((line) => (
+            <li key={line} className="flex gap-2">
+              <Check className="mt-1 size-5 shrink-0 text-success" aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="text-lg">Refused, because it is theirs</h2>
+        <ul className="mt-2 space-y-2">
+          {WHILE_ACTING.cannot.map((line) => (
+            <li key={line} className="flex gap-2">
+              <X className="mt-1 size-5 shrink-0 text-danger" aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+/**
+ * Leads whoever acted and does so no more to the admin area, by a full page load, and says so. Who is no admin
+ * either is led on from there.
+ */
+export async function actingEnded(state: RequestState): Promise<Response> {
+  const reads = state.request.method === "GET" || state.request.method === "HEAD";
+  const response = await redirectWith(state.request, "/admin/dashboard", {
+    tone: "warning",
+    text: reads
+      ? "Acting has ended. You are yourself again."
+      : "Acting has ended, so nothing was saved. You are yourself again.",
+  });
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return response;
+}

@@ -1,0 +1,51 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import type { Approval, PersonRole } from "../rules.ts";
+
+/** Somebody whom an admin may act for. */
+export type FoundPerson = Awaited<ReturnType<typeof findPeople>>["people"][number];
+
+/**
+ * People by name, e-mail address, facility or id; never administrators.
+ * @throws {Refusal} 403 for everybody but admins, 422 when there is too little to search for
+ */
+export async function findPeople(state: RequestState, query: string, limit: number) {
+  const rows = unwrap(await state.db().rpc("find_people", { p_query: query, p_limit: limit }));
+  const people = rows.map((row) => ({
+    userId: row.user_id,
+    role: row.role as PersonRole | null,
+    fullName: row.full_name as string | null,
+    email: row.email,
+    facilityName: row.facility_name as string | null,
+    onboardingCompleted: row.onboarding_completed,
+    approval: row.approval as Approval,
+    canBeActedFor: row.can_be_acted_for,
+  }));
+  return { people, total: rows[0]?.total ?? 0 };
+}
+
+/** One person by their id; null when there is no such account, or it is an administrator's. */
+export async function personOf(state: RequestState, userId: string): Promise<FoundPerson | null> {
+  const { people } = await findPeople(state, userId, 1);
+  return people.find((person) => person.userId === userId) ?? null;
+}
+
+/** One time that an admin acted. */
+export type RecentActing = Awaited<ReturnType<typeof recentActing>>[number];
+
+/** Who acted for whom, the latest first. Admins only. @throws {Refusal} 403 */
+export async function recentActing(state: RequestState, limit: number) {
+  const rows = unwrap(await state.db().rpc("recent_acting", { p_limit: limit }));
+  return rows.map((row) => ({
+    id: row.id,
+    adminName: row.admin_name as string | null,
+    personId: row.person_id as string | null,
+    personName: row.person_name as string | null,
+    role: row.role as PersonRole | null,
+    reason: row.reason,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    isLive: row.is_live,
+    rowsWritten: row.rows_written,
+  }));
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { text } from "#app/platform/fields.ts";
+import { actingTarget } from "../rules.ts";
+
+/** Beginning to act: for somebody, or as a role with nobody in particular. */
+export const actingForm = z
+  .object({
+    userId: z.string().trim().max(60, "This is not the id of an account.").optional(),
+    role: z.enum(["job_seeker", "employer"], { error: "Choose one of the two roles." }).optional(),
+    reason: text("Say why: the person reads it.", 500, 10),
+  })
+  .superRefine((form, context) => {
+    const target = actingTarget(form.userId);
+    const issue = (message: string) =>
+      context.addIssue({ code: "custom", path: ["userId"], message });
+    if (!target) issue("Nobody acts for an account with an id of this kind.");
+    else if (!target.userId && !form.role) issue("Choose a role, or somebody other than yourself.");
+  });
+
+/** Ending it: there is nothing to fill in. */
+export const stopForm = z.object({});

@@ -1,0 +1,45 @@
+/** What the banner says; see ActingBanner. */
+export type ActingShown = {
+  sessionId: string;
+  adminName: string;
+  /** Whom the admin acts for; null for a role with nobody in particular. */
+  personName: string | null;
+  userId: string | null;
+  role: "job_seeker" | "employer" | null;
+  reason: string;
+  /** When it ends by itself: "3:40 PM". */
+  until: string;
+};
+
+const ROLES = { job_seeker: "job seeker", employer: "employer" } as const;
+const STAND_INS = { job_seeker: "a job seeker", employer: "an employer" } as const;
+
+/**
+ * Says on every page that an admin acts for somebody: both names, why, until when, and the way out. A plain form,
+ * because everything on the page is another's after it.
+ */
+export function ActingBanner({ acting }: { acting: ActingShown }) {
+  const { personName, role } = acting;
+  return (
+    <section aria-label="You are acting for somebody else" className="acting">
+      <div className="acting-row">
+        <div className="min-w-0 grow">
+          <p className="font-semibold">
+            {personName
+              ? `Acting for ${personName}, ${role ? ROLES[role] : "no role yet"}`
+              : `Acting as ${role ? STAND_INS[role] : "somebody"}, nobody in particular`}
+          </p>
+          <p className="text-sm">
+            You are {acting.adminName}, until {acting.until} Central.
+          </p>
+          <p className="acting-reason">Reason: {acting.reason}</p>
+        </div>
+        <form method="post" action="/admin/acting/stop">
+          <button type="submit" className="btn acting-stop">
+            Stop acting
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
