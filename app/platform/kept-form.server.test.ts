@@ -39,7 +39,7 @@ const cookieOf = (headers: Headers) =>
     .join("; ");
 const parts = (request: Request, headers = new Headers(), acting: string | null = null) => ({
   request,
-  state: { headers, acting: async () => (acting === null ? null : { id: acting, adminId: OWNER }) },
+  state: { headers, acting: async () => acting },
 });
 const noted = (request: Request) => keptFor(parts(request), OWNER, false);
 

@@ -114,7 +114,7 @@ export async function keptFor(
 }
 
 async function ownerOf(state: Parts["state"], userId: string): Promise<string> {
-  return `${userId} ${(await state.acting())?.id ?? ""}`;
+  return `${userId} ${(await state.acting()) ?? ""}`;
 }
 
 function readKept(request: Request): KeptForm | null {
