@@ -8,6 +8,7 @@ export type Database = {
       acting_sessions: {
         Row: {
           admin_id: string;
+          auth_session_id: string | null;
           ended_at: string | null;
           expires_at: string;
           id: string;
@@ -19,6 +20,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           admin_id: string;
+          auth_session_id?: string | null;
           ended_at?: string | null;
           expires_at?: string;
           id?: string;
@@ -29,6 +31,7 @@ export type Database = {
         };
         Update: {
           admin_id?: string;
+          auth_session_id?: string | null;
           ended_at?: string | null;
           expires_at?: string;
           id?: string;
@@ -841,6 +844,20 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_people: {
+        Args: { p_limit?: number; p_query: string };
+        Returns: {
+          approval: string;
+          can_be_acted_for: boolean;
+          email: string;
+          facility_name: string;
+          full_name: string;
+          onboarding_completed: boolean;
+          role: string;
+          total: number;
+          user_id: string;
+        }[];
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       matches_of_employer: {
         Args: { p_per_position?: number };
@@ -971,6 +988,21 @@ export type Database = {
         Returns: {
           answer: string;
           question: string;
+        }[];
+      };
+      recent_acting: {
+        Args: { p_limit?: number };
+        Returns: {
+          admin_name: string;
+          ended_at: string;
+          id: string;
+          is_live: boolean;
+          person_id: string;
+          person_name: string;
+          reason: string;
+          role: string;
+          rows_written: number;
+          started_at: string;
         }[];
       };
       save_draft: { Args: { p_values: Json }; Returns: undefined };
