@@ -46,6 +46,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/auth/oauth-test": "old-test-page",
     "/oauth-test": "old-test-page",
     "/review": "review",
+    "/auth/with/:provider": "with-provider",
     "/auth/callback": "callback",
     "/auth/confirm": "confirm",
     "/post-auth": "post-auth",

@@ -28,6 +28,7 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     SUPABASE_SECRET_KEY: supabase.secretKey,
     SESSION_SECRET: supabase.sessionSecret,
     SIGN_IN: options.signIn,
+    OAUTH_PROVIDERS: "github",
     MAILBOX_URL: supabase.mailboxUrl ?? "",
     ...options.env,
   };

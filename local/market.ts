@@ -53,6 +53,7 @@ export async function startMarket(
     dataDir,
     siteUrl: `http://localhost:${port}`,
     mailboxPort: port + 1,
+    githubPort: port + 2,
     seed: !isFilled,
     log: options.log,
   });

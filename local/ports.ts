@@ -40,11 +40,11 @@ function tryListening(port: number, host: string): Promise<number | string> {
   });
 }
 
-/** The port people chose with PORT, or 3000; the next one is the mailbox's. */
+/** The port people chose with PORT, or 3000; the next two are the mailbox's and the stand-in for GitHub's. */
 export function readPort(): number {
   const text = process.env["PORT"] || "3000";
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
     throw new Error(`PORT must be a port number; it is "${text}".`);
   }
   return port;

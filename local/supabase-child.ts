@@ -1,7 +1,8 @@
-// The embedded Supabase and the mailbox as a process of their own, which is
+// The embedded Supabase, the mailbox and the stand-in for GitHub as a process of their own, which is
 // what a hosted project looks like to the app. Started by demo.ts and dev.ts,
 // which get one message when all is ready or why it is not.
 import { join } from "node:path";
+import { startGithub } from "./github.ts";
 import { openMailbox, serveMailbox } from "./mailbox.ts";
 import { listenOrElse } from "./ports.ts";
 import { seedMarket } from "./seed.ts";
@@ -13,6 +14,8 @@ export interface SupabaseChildOptions {
   siteUrl: string;
   /** Taken when it is free. */
   mailboxPort: number;
+  /** Taken when it is free. */
+  githubPort: number;
   /** Whether to fill an empty market. */
   seed: boolean;
 }
@@ -46,9 +49,10 @@ async function main(options: SupabaseChildOptions): Promise<void> {
   const started = performance.now();
   const mailbox = openMailbox(join(options.dataDir, "mail.jsonl"));
   const pages = await listenOrElse(options.mailboxPort, (port) => serveMailbox(mailbox, port));
-  const supabase = await startSupabase({ ...options, mailbox });
+  const github = await listenOrElse(options.githubPort, startGithub);
+  const supabase = await startSupabase({ ...options, mailbox, github });
   process.once("SIGTERM", () => {
-    void Promise.all([supabase.close(), pages.close()]).then(() => process.exit(0));
+    void Promise.all([supabase.close(), pages.close(), github.close()]).then(() => process.exit(0));
   });
   const startedMs = performance.now() - started;
   if (options.seed) await seedMarket(supabase.exec);

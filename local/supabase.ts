@@ -10,11 +10,13 @@ import { serve, type ServerType } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 import { parse } from "smol-toml";
+import type { Github } from "./github.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { takeLock } from "./lock.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { migrate } from "./migrate.ts";
 import { inRoot } from "./paths.ts";
+import { freePort } from "./ports.ts";
 import { quietLite } from "./quiet-lite.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { storageInFolder } from "./storage-files.ts";
@@ -29,6 +31,8 @@ export interface SupabaseOptions {
   siteUrl: string;
   /** Seconds an access token is valid; supabase/config.toml's when absent. */
   jwtExpiry?: number;
+  /** A stand-in for GitHub to sign in with; without it nobody can. */
+  github?: Pick<Github, "url" | "clientId" | "secret">;
   /** Where auth e-mails go. */
   mailbox: Pick<Mailbox, "deliver">;
   /** Where the database's errors are told, a line each; the console when absent. */
@@ -80,9 +84,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       url: dataDir ? join(dataDir, "db") : "memory://",
     });
     closing.push(() => connection.close());
+    const port = options.port || (await freePort());
     const app = new App({
       connection,
-      ...settings(options, secrets),
+      ...settings(options, secrets, `http://127.0.0.1:${port}`),
       options: {
         server: { admin: false, disableStudio: true },
         drivers: { email: { send: emailDriver(options.mailbox) } },
@@ -94,7 +99,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
     const { driver } = connection;
     const inTurn = queue();
-    const server = await listen(options.port ?? 0, (request, peerAddress) =>
+    const server = await listen(port, (request, peerAddress) =>
       inTurn(() =>
         withHeaders(request, driver, () =>
           withBrowser(request, driver, () => app.fetch(request, { peerAddress })),
@@ -122,12 +127,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 }
 
 /** supabase/config.toml with what only the embedded Supabase knows filled in. */
-function settings(options: SupabaseOptions, secrets: Secrets) {
+function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
   const config = parse(readFileSync(inRoot("supabase", "config.toml"), "utf8")) as {
     api: object;
     storage: object;
     auth: {
       email: { template: Record<string, { content_path: string }> };
+      external: Record<string, object>;
     };
   };
   const { auth } = config;
@@ -146,8 +152,17 @@ function settings(options: SupabaseOptions, secrets: Secrets) {
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       ...(options.jwtExpiry && { jwt_expiry: options.jwtExpiry }),
+      ...(options.github && {
+        external: { ...auth.external, github: providerOf(options.github, ownUrl) },
+      }),
     },
   };
+}
+
+function providerOf(github: NonNullable<SupabaseOptions["github"]>, ownUrl: string) {
+  const { url, clientId, secret } = github;
+  const redirect_uri = `${ownUrl}/auth/v1/callback`;
+  return { enabled: true, url, client_id: clientId, secret, redirect_uri };
 }
 
 function emailDriver(mailbox: Pick<Mailbox, "deliver">) {

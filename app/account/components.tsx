@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Provider } from "./oauth/commands.server.ts";
 import type { SignInPageData } from "./switch.server.ts";
+
+const PROVIDER_NAMES: Record<Provider, string> = { google: "Google", github: "GitHub" };
 
 /** The notice while sign-in is paused, else the page. */
 export function UnlessPaused({
@@ -52,5 +56,31 @@ export function CheckYourEmail({ children, again }: { children: ReactNode; again
         <Link to={again}>try again</Link>.
       </p>
     </Notice>
+  );
+}
+
+/** Ways in through somebody else's account: links, because they lead to another site. */
+export function ProviderLinks({ data }: { data: SignInPageData }) {
+  if (data.providers.length === 0) return null;
+  const { role, next } = data;
+  const query = new URLSearchParams({ ...(role && { role }), ...(next && { next }) });
+  return (
+    <div className="mb-8">
+      <div className="grid gap-3">
+        {data.providers.map((provider) => (
+          <ButtonLink
+            key={provider}
+            to={`/auth/with/${provider}${query.size > 0 ? `?${query}` : ""}`}
+            variant="secondary"
+            reload
+          >
+            {`Continue with ${PROVIDER_NAMES[provider]}`}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className="mt-8 flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your e-mail address
+      </p>
+    </div>
   );
 }

@@ -2,14 +2,17 @@ import { redirect } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { safePath } from "#app/platform/http.server.ts";
+import type { Provider } from "./oauth/commands.server.ts";
 import { commitSession, readSession } from "#app/platform/session.server.ts";
-import { destinationOf, roleHint, type Account } from "./rules.ts";
+import { destinationOf, roleHint, type Account, type PersonRole } from "./rules.ts";
 
 /** What a page of the sign-in family knows: whether it is shut, and what the visitor came for. */
 export type SignInPageData = {
   paused: boolean;
   supportEmail: string;
-  role: "job_seeker" | "employer" | null;
+  /** The providers that people can sign in with. */
+  providers: readonly Provider[];
+  role: PersonRole | null;
   next: string;
 };
 
@@ -27,6 +30,7 @@ export async function signInPage({
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
+    providers: env.OAUTH_PROVIDERS,
     role: roleOfPage({ url, path }),
     next: safePath(url.searchParams.get("next"), ""),
   };
@@ -42,7 +46,7 @@ export function refuseWhilePaused({ env }: Pick<RouteArgs<unknown>, "env">): voi
 export function roleOfPage({
   url,
   path,
-}: Pick<RouteArgs<unknown>, "url" | "path">): "job_seeker" | "employer" | null {
+}: Pick<RouteArgs<unknown>, "url" | "path">): PersonRole | null {
   return (
     roleHint(url.searchParams.get("role")) ??
     (path.startsWith("/employer")
@@ -53,31 +57,48 @@ export function roleOfPage({
   );
 }
 
-/** Remembers, in the browser session, what somebody wants to be and where they were going. */
+/** What somebody wants to be and where they were going. Empty strings and null: nothing in particular. */
+export type LoginIntent = { role: PersonRole | null; next: string };
+
+/** An address of ours with an intent in its query. */
+export function withIntent(path: string, { role, next }: LoginIntent): string {
+  const query = new URLSearchParams({ ...(role && { role }), ...(next && { next }) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Remembers an intent in the browser session, over an earlier one. */
 export async function rememberIntent(
   args: Pick<RouteArgs<unknown>, "request" | "state">,
-  intent: { role: string | null; next?: string | undefined },
+  intent: { role: string | null; next?: string | undefined; oauthStarted?: boolean },
 ): Promise<void> {
   const session = await readSession(args.request);
-  if (intent.role) session.set("loginRole", intent.role);
+  const role = roleHint(intent.role);
   const next = safePath(intent.next, "");
+  const had = INTENT_KEYS.some((key) => session.has(key));
+  for (const key of INTENT_KEYS) session.unset(key);
+  if (role) session.set("loginRole", role);
   if (next) session.set("loginNext", next);
-  args.state.headers.append("Set-Cookie", await commitSession(session));
+  if (intent.oauthStarted) session.set("oauthStarted", true);
+  if (had || INTENT_KEYS.some((key) => session.has(key)))
+    args.state.headers.append("Set-Cookie", await commitSession(session));
+}
+
+const INTENT_KEYS = ["loginRole", "loginNext", "oauthStarted"] as const;
+
+/** Reads the remembered intent. */
+export async function intentOf(request: Request): Promise<LoginIntent> {
+  const session = await readSession(request);
+  return {
+    role: roleHint(session.get("loginRole")),
+    next: safePath(session.get("loginNext"), ""),
+  };
 }
 
 /** Reads and forgets the intent. */
 export async function takeIntent(
   args: Pick<RouteArgs<unknown>, "request" | "state">,
-): Promise<{ role: "job_seeker" | "employer" | null; next: string }> {
-  const session = await readSession(args.request);
-  const intent = {
-    role: roleHint(session.get("loginRole")),
-    next: safePath(session.get("loginNext"), ""),
-  };
-  if (session.has("loginRole") || session.has("loginNext")) {
-    session.unset("loginRole");
-    session.unset("loginNext");
-    args.state.headers.append("Set-Cookie", await commitSession(session));
-  }
+): Promise<LoginIntent> {
+  const intent = await intentOf(args.request);
+  await rememberIntent(args, { role: null });
   return intent;
 }

@@ -26,6 +26,20 @@ const optionalAddress = z.preprocess(
   address.optional(),
 );
 
+const oauthProviders = z
+  .string()
+  .optional()
+  .transform((value) => [
+    ...new Set((value ?? "").split(",").flatMap((name) => name.trim().toLowerCase() || [])),
+  ])
+  .pipe(
+    z.array(
+      z.enum(["google", "github"], {
+        error: 'must be a comma-separated list of "google" and "github"',
+      }),
+    ),
+  );
+
 const schema = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], {
@@ -44,6 +58,7 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.string().trim().min(20, "must be the project's secret key"),
   SESSION_SECRET: z.string().trim().min(32, "must have at least 32 characters"),
   SIGN_IN: z.enum(["paused", "open"], { error: 'must be "paused" or "open"' }).default("paused"),
+  OAUTH_PROVIDERS: oauthProviders,
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@nomera.example"),
   LEGAL_NAME: z.string().trim().min(1, "must not be empty").default("Nomera Health"),
   AFFILIATE_URL: address.default("https://affiliates.nomera.example"),

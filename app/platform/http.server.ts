@@ -41,6 +41,15 @@ export function refuseCrossSite(request: Request, ownOrigin: string): void {
   if (!own) throw new Refusal(403, "This form was sent from another site, so nothing was saved.");
 }
 
+/**
+ * Whether a page of ours, or the person by typing or by a bookmark, asked for this address; another site's link did not.
+ * Browsers too old to say are believed.
+ */
+export function isOwnNavigation(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  return !site || site === "same-origin" || site === "none";
+}
+
 function isOwnOrigin(origin: string | null, request: Request, ownOrigin: string): boolean {
   if (origin === null || origin === ownOrigin) return true;
   const host = request.headers.get(SENT_HOST_HEADER) || request.headers.get("Host");

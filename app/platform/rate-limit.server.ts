@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
+import { count } from "./format.ts";
 
 /** So many events a window, for each key. */
 export type RateLimit = {
@@ -9,15 +10,20 @@ export type RateLimit = {
   readonly bucket?: string;
 };
 
-/**
- * Whom a limit counts as one client. An IPv6 address counts by its /64: that is what one connection gets, and whoever
- * has it could send each request from another of its addresses. Proxies may write a port behind an address.
- */
-export function networkOf(address: string): string {
-  const plain = address
+/** An address by itself: proxies may write a port behind it, and brackets or a zone around an IPv6 one. */
+export function bareAddress(address: string): string {
+  return address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
     .replace(/^([\d.]+):\d+$/, "$1")
     .replace(/%.*$/s, "");
+}
+
+/**
+ * Whom a limit counts as one client. An IPv6 address counts by its /64: that is what one connection gets, and whoever
+ * has it could send each request from another of its addresses.
+ */
+export function networkOf(address: string): string {
+  const plain = bareAddress(address);
   if (isIP(plain) !== 6) return plain;
   // An address has many spellings; URL knows the one.
   const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
@@ -74,4 +80,15 @@ export class RateLimiter {
     window.count += 1;
     return window.count <= limit.max ? 0 : Math.ceil((window.endsAt - now) / 1000);
   }
+
+  /** Takes back one event that turned out not to count. */
+  giveBack(key: string, now = Date.now()): void {
+    const window = this.#counts.get(key);
+    if (window && window.endsAt > now && window.count > 0) window.count -= 1;
+  }
+}
+
+/** How long to wait, in words. */
+export function waitText(seconds: number): string {
+  return seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : count(seconds, "second");
 }

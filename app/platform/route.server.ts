@@ -2,11 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { getEnv, type Env } from "./env.server.ts";
-import { count } from "./format.ts";
 import { Outage, Refusal } from "./failures.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
-import { networkOf, RateLimiter, type RateLimit } from "./rate-limit.server.ts";
+import { networkOf, RateLimiter, waitText, type RateLimit } from "./rate-limit.server.ts";
 import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
 import type { FormAgain } from "./form-state.ts";
 import { forgetSent, type Typed } from "./kept-form.server.ts";
@@ -222,7 +221,11 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
   };
 }
 
-function refuseTooMany(
+/**
+ * Counts a request against a limit for each client.
+ * @throws {Refusal} 429 when it is one too many
+ */
+export function refuseTooMany(
   state: RequestState,
   request: Request,
   args: { path: string; env: Env },
@@ -232,10 +235,7 @@ function refuseTooMany(
   const waitSeconds = limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
-  throw new Refusal(
-    429,
-    `That was too often. Try again in ${waitSeconds > 120 ? `${Math.ceil(waitSeconds / 60)} minutes` : count(waitSeconds, "second")}.`,
-  );
+  throw new Refusal(429, `That was too often. Try again in ${waitText(waitSeconds)}.`);
 }
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */

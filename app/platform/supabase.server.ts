@@ -11,6 +11,11 @@ export type Db = SupabaseClient<Database>;
 /** Names the acting session that a data API call is made in: supabase/migrations/…_acting.sql. */
 const ACTING_HEADER = "x-nomera-acting";
 
+/** Copies of the PKCE verifier by which several sign-ins at once are told apart: we finish the one begun last. */
+const PARALLEL_VERIFIER = /-flow(-[\w-]+|s)-code-verifier$/;
+/** How long somebody may take at a sign-in provider. */
+const VERIFIER_S = 15 * 60;
+
 const REQUEST_TIMEOUT_MS = 8_000;
 
 const timedFetch: typeof fetch = (input, init) => {
@@ -72,7 +77,10 @@ export function clientOfRequest(
         ),
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
-          headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
+          if (PARALLEL_VERIFIER.test(name)) continue;
+          const maxAge = name.endsWith("-code-verifier") && value !== "" ? VERIFIER_S : undefined;
+          const kept = maxAge === undefined ? options : { ...options, maxAge };
+          headers.append("Set-Cookie", serializeCookieHeader(name, value, kept));
         }
         for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
         const ofSession = cookies.filter(({ name }) => isSessionCookie(name));
@@ -99,13 +107,22 @@ function isSessionCookie(name: string): boolean {
 
 /** Removes the session's cookies from the browser, whatever auth says; those of this very answer too. */
 export function forgetSession(request: Request, headers: Headers): void {
+  forgetCookies(request, headers, isSessionCookie);
+  rememberOwner(request, headers);
+}
+
+/** Removes what a sign-in with a provider left in the browser that came to nothing. */
+export function forgetVerifier(request: Request, headers: Headers): void {
+  forgetCookies(request, headers, (name) => name === `${AUTH_COOKIE}-code-verifier`);
+}
+
+function forgetCookies(request: Request, headers: Headers, isOne: (name: string) => boolean): void {
   const sent = parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name }) => name);
   const set = headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")));
-  for (const name of new Set([...sent, ...set].filter(isSessionCookie))) {
+  for (const name of new Set([...sent, ...set].filter(isOne))) {
     const options = { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" } as const;
     headers.append("Set-Cookie", serializeCookieHeader(name, "", options));
   }
-  rememberOwner(request, headers);
 }
 
 let anonymous: Db | undefined;

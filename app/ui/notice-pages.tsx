@@ -32,6 +32,41 @@ export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps)
   );
 }
 
+export type SignInUnfinishedNoticeProps = {
+  /** What went wrong, in a sentence. */
+  error: string;
+  /** What to do now. */
+  onwards: { to: string; label: string };
+  supportEmail: string;
+};
+
+/** For a sign-in through a provider that came back without a session. */
+export function SignInUnfinishedNotice(props: SignInUnfinishedNoticeProps) {
+  const { error, onwards, supportEmail } = props;
+  return (
+    <Notice
+      title="The sign-in was not finished"
+      art={ShutDoor}
+      actions={
+        <>
+          <ButtonLink to={onwards.to}>{onwards.label}</ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            Return home
+          </ButtonLink>
+        </>
+      }
+    >
+      <Banner tone="error" live>
+        {error}
+      </Banner>
+      <p>
+        If it happens again, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A
+        person will answer.
+      </p>
+    </Notice>
+  );
+}
+
 /** For an address that leads nowhere. */
 export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
   return (

@@ -134,6 +134,7 @@ const signedInPages: Record<string, Row> = {
 const handOffs: Record<string, Row> = {
   "/auth/callback": everybody("/coming-soon?error=no_code"),
   "/auth/callback?error=access_denied": everybody("/coming-soon?error=access_denied"),
+  "/auth/with/apple": all("none"),
   "/auth/confirm": everybody("ok"),
   "/post-auth": {
     ...row(

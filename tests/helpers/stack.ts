@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { startApp } from "#local/app.ts";
 import { build, isBuilt } from "#local/build.ts";
 import { Children } from "#local/children.ts";
+import { startGithub } from "#local/github.ts";
 import { openMailbox, serveMailbox } from "#local/mailbox.ts";
 import { freePort } from "#local/ports.ts";
 import { seedMarket } from "#local/seed.ts";
@@ -23,6 +24,8 @@ export type Stack = {
   mailbox: string;
   /** What both apps sign their cookies with. */
   sessionSecret: string;
+  /** The stand-in for GitHub. */
+  github: string;
   /** Runs SQL as the database's owner: see sql() in people.ts. */
   sql: string;
   /** The log of the app with sign-in open. */
@@ -42,7 +45,9 @@ export async function startStack(
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
   const mail = await serveMailbox(mailbox, ports.mailbox);
+  const github = await startGithub();
   const supabase = await startSupabase({
+    github,
     dataDir: null,
     siteUrl: `http://localhost:${ports.open}`,
     mailbox,
@@ -60,7 +65,7 @@ export async function startStack(
       supabase: { ...supabase, mailboxUrl: mail.url },
       log: file,
       // A test may name a client address of its own, or the rate limits would count all as one.
-      env: { TRUSTED_PROXIES: "1" },
+      env: { TRUSTED_PROXIES: "1", OAUTH_PROVIDERS: "google,github" },
     });
     return `http://localhost:${port}`;
   };
@@ -74,12 +79,13 @@ export async function startStack(
       supabase: { url, publishableKey, secretKey },
       mailbox: mail.url,
       sessionSecret: supabase.sessionSecret,
+      github: github.url,
       sql: sql.url,
       log,
     },
     async stop() {
       await children.stop();
-      await Promise.all([sql.close(), mail.close()]);
+      await Promise.all([sql.close(), mail.close(), github.close()]);
       await supabase.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheckYourEmail, FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
 import { signUp } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
@@ -79,6 +79,7 @@ export default function SignUpPage() {
           </>
         }
       >
+        <ProviderLinks data={data} />
         <Form errors={summaryErrors(form.errors)}>
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
           <TextInput

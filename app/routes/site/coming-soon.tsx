@@ -1,33 +1,37 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { failureSentence } from "#app/account/oauth/sentences.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { intentOf, withIntent } from "#app/account/switch.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
+import { ComingSoonNotice, SignInUnfinishedNotice } from "#app/ui/notice-pages.tsx";
 
-/** The codes an interrupted sign-in arrives with; anything else is a provider's own word. */
-const SENTENCES: Record<string, string> = {
-  no_code: "The sign-in was not finished: no code came back from the provider.",
-  session_failed: "The sign-in could not be finished. Please try again later.",
-  no_session: "The sign-in did not lead to a session. Please try again later.",
-  callback_failed: "Something went wrong while you were signed in. Please try again later.",
-};
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.onwards ? "Sign-in not finished" : "Coming soon" });
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Coming soon" });
-
-export const loader = publicRoute.loader(async ({ who, url, env }) => {
+export const loader = publicRoute.loader(async ({ who, url, env, request }) => {
   const code = url.searchParams.get("error");
   // Nothing is "coming soon" for somebody who is in, or while sign-in is open.
   if (!code && who && roleOf(who)) throw redirect(destinationOf(who));
   if (!code && env.SIGN_IN === "open") throw redirect("/auth");
+  const onwards = who
+    ? { to: destinationOf(who), label: "Go on" }
+    : env.SIGN_IN === "open"
+      ? { to: withIntent("/auth", await intentOf(request)), label: "Try again" }
+      : null;
   return {
     supportEmail: env.SUPPORT_EMAIL,
-    error: code
-      ? (SENTENCES[code] ?? "The sign-in was not finished: the provider refused it.")
-      : undefined,
+    error: code ? failureSentence(code, url.searchParams.get("reason")) : undefined,
+    onwards,
   };
 });
 
 export default function ComingSoonPage() {
-  return <ComingSoonNotice {...useLoaderData<typeof loader>()} />;
+  const { onwards, error, supportEmail } = useLoaderData<typeof loader>();
+  return onwards && error ? (
+    <SignInUnfinishedNotice error={error} onwards={onwards} supportEmail={supportEmail} />
+  ) : (
+    <ComingSoonNotice supportEmail={supportEmail} error={error} />
+  );
 }

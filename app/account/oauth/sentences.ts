@@ -1,0 +1,34 @@
+/** What /coming-soon says for the codes that an interrupted sign-in arrives with (specification, section 8). */
+const SENTENCES: Record<string, string> = {
+  no_code: "The sign-in was not finished: no code came back from the provider.",
+  session_failed: "The sign-in could not be finished in this browser. Please try again.",
+  no_session: "The sign-in did not lead to a session. Please try again.",
+  callback_failed: "Something went wrong while you were signed in. Please try again.",
+  access_denied: "The sign-in was canceled, or the provider refused it.",
+  server_error: "The provider had a problem with the sign-in. Please try again later.",
+  temporarily_unavailable: "The provider is not available just now. Please try again later.",
+};
+
+/** Why auth itself turned somebody away who had come back from a provider. */
+const REASONS: Record<string, string> = {
+  provider_email_needs_verification:
+    "The provider has not verified your e-mail address. Verify it there, or sign up here with a password.",
+  signup_disabled: "New accounts cannot be made at the moment. Please try again later.",
+  user_banned: "This account is closed. Write to support if you think that is wrong.",
+  flow_state_expired: "That took too long. Please try again.",
+  bad_oauth_state: "That took too long, or was begun in another window. Please try again.",
+};
+
+/** The word by which auth says why, if it is one that we have a sentence for. */
+export function knownReason(errorCode: string | null): string | undefined {
+  return errorCode !== null && Object.hasOwn(REASONS, errorCode) ? errorCode : undefined;
+}
+
+/** One sentence for a code in an address; never the stranger's words that stand there. */
+export function failureSentence(code: string, reason: string | null): string {
+  const known = knownReason(reason);
+  if (known) return REASONS[known]!;
+  return Object.hasOwn(SENTENCES, code)
+    ? SENTENCES[code]!
+    : "The sign-in was not finished: the provider refused it.";
+}
