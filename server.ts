@@ -117,6 +117,9 @@ function refused(request: IncomingMessage, response: ServerResponse): boolean {
   return true;
 }
 
+// A promise that a library started and nobody holds must not end the process for everybody.
+process.on("unhandledRejection", (err) => log.error({ err }, "unexpected failure, held by nobody"));
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     log.info({ signal }, "stopping: finishing requests under way");

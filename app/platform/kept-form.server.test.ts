@@ -5,9 +5,9 @@ import { rememberOwner } from "./session-owner.server.ts";
 
 const OWNER = "11111111-1111-4111-8111-111111111111";
 const claims = Buffer.from(JSON.stringify({ sub: OWNER })).toString("base64url");
-const session = Buffer.from(JSON.stringify({ access_token: `x.${claims}.x` })).toString(
-  "base64url",
-);
+const session = Buffer.from(
+  JSON.stringify({ access_token: `x.${claims}.x`, refresh_token: "x", expires_at: 1 }),
+).toString("base64url");
 const AUTH = `nomera-auth=base64-${session}`;
 const PAGE = "http://localhost:3000/employer/new-position";
 

@@ -2,9 +2,8 @@
 import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { getEnv } from "./env.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
+import { sessionOf } from "./session-cookie.server.ts";
 
-/** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
-export const AUTH_COOKIE = "nomera-auth";
 const LAST_COOKIE = "nomera-last";
 const PURPOSE = "session owner";
 /** A form can stand open overnight. */
@@ -12,15 +11,13 @@ const REMEMBERED_SECONDS = 86_400;
 
 /** The id in the session's own token, unverified, or the one remembered when the session ended. */
 export function lastUserId(request: Request): string | undefined {
-  const cookies = new Map(
-    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => [name, value]),
+  const header = request.headers.get("Cookie") ?? "";
+  const last = parseCookieHeader(header).find(({ name }) => name === LAST_COOKIE)?.value ?? "";
+  const remembered = unseal(last, PURPOSE, getEnv().SESSION_SECRET);
+  return (
+    subjectOf(sessionOf(header)?.access_token) ??
+    (typeof remembered === "string" ? remembered : undefined)
   );
-  let session = cookies.get(AUTH_COOKIE) ?? "";
-  for (let at = 0; cookies.has(`${AUTH_COOKIE}.${at}`); at += 1) {
-    session += cookies.get(`${AUTH_COOKIE}.${at}`);
-  }
-  const remembered = unseal(cookies.get(LAST_COOKIE) ?? "", PURPOSE, getEnv().SESSION_SECRET);
-  return subjectOf(session) ?? (typeof remembered === "string" ? remembered : undefined);
 }
 
 /** Remembers whose session ends, in a cookie that only we can read. */
@@ -52,14 +49,10 @@ export function forgetOwner(headers: Headers): void {
   );
 }
 
-/** The user's id in the access token of a session cookie. */
-function subjectOf(session: string): string | undefined {
+/** The user's id in an access token. */
+function subjectOf(token: string | undefined): string | undefined {
   try {
-    const text = session.startsWith("base64-")
-      ? Buffer.from(session.slice("base64-".length), "base64url").toString("utf8")
-      : session;
-    const { access_token: token } = JSON.parse(text) as { access_token: string };
-    const claims = Buffer.from(token.split(".")[1]!, "base64url").toString("utf8");
+    const claims = Buffer.from(token!.split(".")[1]!, "base64url").toString("utf8");
     const { sub } = JSON.parse(claims) as { sub: unknown };
     return typeof sub === "string" ? sub : undefined;
   } catch {

@@ -2,7 +2,8 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { getEnv } from "./env.server.ts";
-import { AUTH_COOKIE, rememberOwner } from "./session-owner.server.ts";
+import { AUTH_COOKIE, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
+import { rememberOwner } from "./session-owner.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
 
 /** A data API client of this product's schema. */
@@ -59,6 +60,8 @@ export function clientOfRequest(
     return refreshOnceFetch(input, { ...init, headers: sent });
   };
   const cookieHeader = request.headers.get("Cookie") ?? "";
+  // A cookie that is no session is not handed on: see sessionOf.
+  const hasSession = sessionOf(cookieHeader) !== null;
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
@@ -73,7 +76,7 @@ export function clientOfRequest(
     cookies: {
       getAll: () =>
         parseCookieHeader(cookieHeader).flatMap(({ name, value }) =>
-          value === undefined ? [] : [{ name, value }],
+          value === undefined || (!hasSession && isSessionCookie(name)) ? [] : [{ name, value }],
         ),
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
@@ -99,10 +102,6 @@ export function passingClient(request: Request): Db {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: timedFetch, headers: browserOf(request) },
   });
-}
-
-function isSessionCookie(name: string): boolean {
-  return name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`);
 }
 
 /** Removes the session's cookies from the browser, whatever auth says; those of this very answer too. */

@@ -172,6 +172,15 @@ export class Visitor {
     return other;
   }
 
+  /** All cookies, as a Cookie header; a test may put others in their place. */
+  set cookie(header: string) {
+    this.#cookies.clear();
+    for (const pair of header.split("; ").filter(Boolean)) {
+      const at = pair.indexOf("=");
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }

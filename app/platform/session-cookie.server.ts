@@ -1,0 +1,43 @@
+import { parseCookieHeader } from "@supabase/ssr";
+import { z } from "zod";
+
+/** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
+export const AUTH_COOKIE = "nomera-auth";
+const ENCODED = "base64-";
+
+/** Whether a cookie of this name is the session, or a part of it. */
+export function isSessionCookie(name: string): boolean {
+  return name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`);
+}
+
+/**
+ * What supabase-js takes for granted of a session. Anybody can send any cookie, and it fails on some outside of the
+ * request, where nothing can catch that.
+ */
+const session = z.object({
+  access_token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]*$/),
+  refresh_token: z.string().regex(/^[\x21-\x7e]+$/),
+  expires_at: z.number(),
+  user: z.looseObject({}).nullish(),
+});
+
+/** The session that a request's cookies hold, if it looks like one. Whether it stands, auth knows. */
+export function sessionOf(cookieHeader: string): z.infer<typeof session> | null {
+  const cookies = new Map(
+    parseCookieHeader(cookieHeader).map(({ name, value = "" }) => [name, value]),
+  );
+  let text = cookies.get(AUTH_COOKIE) ?? "";
+  if (!text) {
+    for (let at = 0; cookies.has(`${AUTH_COOKIE}.${at}`); at += 1) {
+      text += cookies.get(`${AUTH_COOKIE}.${at}`);
+    }
+  }
+  try {
+    const json = text.startsWith(ENCODED)
+      ? Buffer.from(text.slice(ENCODED.length), "base64url").toString("utf8")
+      : text;
+    return session.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
