@@ -1,29 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { someone } from "#tests/helpers/someone.ts";
 import {
+  dashboardOf,
   destinationOf,
   detour,
+  mayChooseRole,
+  mayRoam,
   roleHint,
   roleOf,
   signInPath,
   type Account,
   type Requirement,
 } from "./rules.ts";
-
-const someone: Account = {
-  userId: "6f1c2f9e-3a53-4d8a-9a8f-1f2f3c4d5e6f",
-  email: "someone@example.com",
-  isAdmin: false,
-  hasProfile: true,
-  role: null,
-  fullName: "Sam One",
-  onboardingCompleted: false,
-  approval: "pending",
-  verificationReason: null,
-  submittedAt: null,
-  hasDraft: false,
-  draftSavedAt: null,
-  acting: null,
-};
 
 const visitors = {
   "nobody signed in": null,
@@ -109,6 +97,34 @@ describe("after signing in", () => {
   });
 });
 
+describe("what else follows from who somebody is", () => {
+  // prettier-ignore
+  const table: [Visitor, dashboard: string, choosesRole: boolean | null, roams: boolean | null][] = [
+    // visitor                                       simple dashboard  may choose a role  may go where they asked to
+    ["nobody signed in",                             "/coming-soon",   null,              null],
+    ["an admin without a profile",                   adminHome,        false,             true],
+    ["an admin by role",                             adminHome,        false,             true],
+    ["an admin who is also an employer",             adminHome,        false,             true],
+    ["somebody without a profile",                   "/coming-soon",   true,              false],
+    ["somebody without a role",                      "/coming-soon",   true,              true],
+    ["a new job seeker",                             seekerHome,       true,              false],
+    ["a waiting job seeker",                         seekerHome,       false,             false],
+    ["a rejected job seeker",                        seekerHome,       false,             false],
+    ["an approved job seeker",                       seekerHome,       false,             true],
+    ["an approved job seeker with a form to finish", seekerHome,       true,              false],
+    ["a new employer",                               employerHome,     true,              false],
+    ["a waiting employer",                           employerHome,     false,             false],
+    ["a rejected employer",                          employerHome,     false,             false],
+    ["an approved employer",                         employerHome,     false,             true],
+  ];
+  test.each(table)("%s", (name, dashboard, choosesRole, roams) => {
+    const visitor: Account | null = visitors[name];
+    expect(dashboardOf(visitor)).toBe(dashboard);
+    expect(visitor && mayChooseRole(visitor)).toBe(choosesRole);
+    expect(visitor && mayRoam(visitor)).toBe(roams);
+  });
+});
+
 describe("guard and gate", () => {
   // What each page asks for, in the order of the table's columns.
   const pages: Requirement[] = [
@@ -159,6 +175,11 @@ describe("guard and gate", () => {
     expect(detour(visitors[visitor], needs, "paused", "/the/page?q=1")).toBe(
       visitors[visitor] ? goes : "/coming-soon",
     );
+  });
+
+  test("gates are for those who wait, not for admins", () => {
+    const needs = { role: "admin", gate: "approved" } as const;
+    expect(detour(visitors["an admin without a profile"], needs, "open", "/admin")).toBeNull();
   });
 
   test("nobody is sent in a circle: each detour's page lets its visitor pass", () => {

@@ -95,7 +95,8 @@ export function mayChooseRole(account: Account): boolean {
 
 /** Whether a sign-in may end at the page that was asked for: who has something to finish goes there first. */
 export function mayRoam(account: Account): boolean {
-  return account.isAdmin || (account.onboardingCompleted && account.approval === "approved");
+  if (roleOf(account) === "admin") return true;
+  return account.onboardingCompleted && account.approval === "approved";
 }
 
 // ---------------------------------------------------------------- guard and gate
@@ -223,6 +224,7 @@ export function hasSavedAndExited(
     signals.saveExitCookie ||
     signals.savedByQuery ||
     signals.noRedirByQuery ||
+    // The one mutant that survives leaves the question out: Date.parse(null) is no moment either.
     isRecent(draftSavedAt === null ? null : Date.parse(draftSavedAt), now)
   );
 }
