@@ -2,13 +2,13 @@
  * Tells other scripts and other tabs whom the admin acts for (specification, section 3, browser storage). Display
  * only: the server trusts nothing of it. Fetched only for admins.
  */
+import { loadAnew } from "#app/ui/tabs-in-step.ts";
 
 /** Whom the admin acts for, as this page was drawn; null for nobody. */
 export type Acted = { role: string | null; userId: string | null; sessionId: string } | null;
 
 const KEYS = ["actingAsRole", "actingAsUserId", "actingSource"] as const;
 let listening = false;
-let leaving = false;
 
 /** Writes the three keys as this page was drawn, and announces a change. Other tabs then load anew. */
 export function mirrorActing(acted: Acted): void {
@@ -36,15 +36,4 @@ function listen(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key !== null && (KEYS as readonly string[]).includes(key)) loadAnew();
   });
-  // A page out of the browser's own memory may be another's by now.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) loadAnew();
-  });
-}
-
-function loadAnew(): void {
-  if (leaving) return;
-  leaving = true;
-  // Without the fragment, so that it is a load; not reload(), which would ask to send a form again.
-  location.replace(location.pathname + location.search);
 }

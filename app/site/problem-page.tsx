@@ -72,7 +72,7 @@ function TypedCopy({ typed }: { typed: readonly [string, string][] }) {
           .map(([name, value], index) => (
             <div key={index}>
               <dt className="font-semibold">{inWords(name)}</dt>
-              <dd className="max-h-96 overflow-y-auto rounded-md border border-line p-3 wrap-anywhere whitespace-pre-wrap">
+              <dd className="rounded-md border border-line p-3 wrap-anywhere whitespace-pre-wrap">
                 {value}
               </dd>
             </div>

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
@@ -40,6 +40,8 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   useScrolling();
   const acting = data?.acting ?? null;
   useActingMirror(account?.role === "admin", acting);
+  useInStep(Boolean(account));
+  useReconnect();
   const notice = acting ? <ActingBanner acting={acting} /> : null;
   const note = useKeptNote(data?.kept);
   const banner =
@@ -105,4 +107,36 @@ function useActingMirror(isAdmin: boolean, acting: ActingShown | null) {
       () => {},
     );
   }, [isAdmin, acting]);
+}
+
+/** Keeps this tab in step with the browser's others. Only who is signed in fetches it. */
+function useInStep(isSignedIn: boolean) {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let stop: (() => void) | null | undefined;
+    void import("#app/ui/tabs-in-step.ts").then(
+      ({ stayInStep }) => {
+        if (stop !== null) stop = stayInStep();
+      },
+      () => {},
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [isSignedIn]);
+}
+
+/** Reads an open page's data again when the network is back (design 7.10). */
+function useReconnect() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const again = () =>
+      void import("./reconnect.ts").then(
+        ({ readAgain }) => readAgain(revalidate),
+        () => {},
+      );
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [revalidate]);
 }

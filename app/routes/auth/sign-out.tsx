@@ -8,9 +8,10 @@ import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { leave } from "#app/ui/leave.ts";
+import { Everywhere, SIGN_OUT_LEAD, SIGN_OUT_NO, SIGN_OUT_TITLE } from "#app/ui/sign-out-form.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign out" });
 
@@ -31,17 +32,19 @@ export const action = publicRoute.action(
 export default function SignOutPage() {
   const form = formState(useActionData());
   return (
-    <FormPage title="Sign out?" lead="What you saved stays saved.">
-      <Form errors={summaryErrors(form.errors)}>
-        <Checkbox
-          name="everywhere"
-          label="On all devices"
-          hint="Ends your sessions on other phones and computers too."
-        />
+    <FormPage title={SIGN_OUT_TITLE} lead={SIGN_OUT_LEAD}>
+      <Form
+        errors={summaryErrors(form.errors)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave(event.currentTarget);
+        }}
+      >
+        <Everywhere />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText="Signing out…">Sign out</SubmitButton>
+          <SubmitButton>Sign out</SubmitButton>
           <ButtonLink to="/" variant="quiet">
-            Stay signed in
+            {SIGN_OUT_NO}
           </ButtonLink>
         </div>
       </Form>

@@ -1,0 +1,19 @@
+import { Checkbox } from "./choices.tsx";
+
+/** Where sign-out is confirmed: a page, and where scripts run a dialog with the same words. */
+export const SIGN_OUT_PATH = "/sign-out";
+export const SIGN_OUT_TITLE = "Sign out?";
+export const SIGN_OUT_LEAD = "What you saved stays saved.";
+export const SIGN_OUT_NO = "Stay signed in";
+
+/** The one choice there is in it. */
+export function Everywhere({ id }: { id?: string }) {
+  return (
+    <Checkbox
+      name="everywhere"
+      id={id}
+      label="On all devices"
+      hint="Ends your sessions on other phones and computers too."
+    />
+  );
+}

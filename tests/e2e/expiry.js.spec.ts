@@ -1,0 +1,90 @@
+/** With JavaScript, because forms are then sent by a fetch: what was typed comes back all the same. */
+import { demoAccounts } from "#local/demo-accounts.ts";
+import { expect, signIn, test } from "#tests/helpers/e2e.ts";
+import { endSession } from "#tests/helpers/expire.ts";
+
+test.use({ allowedStatuses: [422] });
+
+const admin = demoAccounts.find(({ role }) => role === "admin")!;
+const employer = demoAccounts.find(({ role }) => role === "employer")!;
+
+test("what was typed comes back after signing in", async ({ page, context }) => {
+  await signIn(page, "employer");
+  await page.goto("/employer/new-position");
+  await page.getByLabel("Title").fill("Night nurse, fourth floor");
+  await endSession(context);
+  await page.getByRole("button", { name: "Post this position" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
+  await expect(page.getByRole("status")).toContainText("your form comes back as you left it");
+  await page.getByLabel("E-mail address").fill(employer.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("do not fit together");
+  await page.getByLabel("Password").fill(employer.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/employer/new-position");
+  await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
+  const note = page.getByText("Nothing has been sent yet");
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Post this position" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is a problem");
+  await expect(note).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
+});
+
+test("one of several forms comes back in its own place", async ({ page, context }) => {
+  await signIn(page, "admin");
+  await page.goto("/admin/pending-approval");
+  const reasons = page.getByLabel("Reason");
+  expect(await reasons.count()).toBeGreaterThan(1);
+  const second = reasons.nth(1);
+  const id = await second.getAttribute("id");
+  await second.fill("Which hospital do you mean?");
+  await endSession(context);
+  await page.getByRole("button", { name: "Reject" }).nth(1).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.getByLabel("E-mail address").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/admin/pending-approval");
+  await expect(page.locator(`[id="${id}"]`)).toHaveValue("Which hospital do you mean?");
+  await expect(reasons.first()).toHaveValue("");
+});
+
+test.describe("when the network is back", () => {
+  test.use({ allowedStatuses: [0] });
+
+  const dataReads = (page: import("@playwright/test").Page) => {
+    const urls: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.endsWith(".data")) urls.push(request.url());
+    });
+    return urls;
+  };
+
+  test("an open page reads its data again, once", async ({ page, context }) => {
+    await signIn(page, "employer");
+    await page.goto("/employer/dashboard", { waitUntil: "networkidle" });
+    const reads = dataReads(page);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(() => reads.length).toBe(1);
+    await page.waitForLoadState("networkidle");
+    expect(reads).toHaveLength(1);
+  });
+
+  test("but not while somebody types there", async ({ page, context }) => {
+    await signIn(page, "employer");
+    await page.goto("/employer/new-position", { waitUntil: "networkidle" });
+    await page.getByLabel("Title").fill("Half a title");
+    const reads = dataReads(page);
+    // The module that decides has been asked for and has run when the file is there and the page is idle.
+    const asked = page.waitForResponse((response) => response.url().includes("reconnect"));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await asked;
+    await page.waitForLoadState("networkidle");
+    expect(reads).toEqual([]);
+    await expect(page.getByLabel("Title")).toHaveValue("Half a title");
+  });
+});

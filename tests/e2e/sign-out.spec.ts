@@ -1,0 +1,38 @@
+/** Signing out with JavaScript off: a page that asks, and a way back that shows nothing. */
+import type { Browser } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+
+async function signedIn(browser: Browser) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, "employer");
+  await page.goto("/employer/dashboard");
+  return page;
+}
+
+test("the page asks, and staying changes nothing", async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/sign-out");
+  await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await page.goto("/employer/dashboard");
+  await expect(page).toHaveURL("/employer/dashboard");
+});
+
+test("here only: this browser is signed out, Back shows nothing, the other browser stays", async ({
+  browser,
+}) => {
+  const [here, there] = [await signedIn(browser), await signedIn(browser)];
+  await here.goto("/sign-out");
+  await here.getByRole("button", { name: "Sign out" }).click();
+  await expect(here).toHaveURL("/");
+  await expect(here.getByRole("status")).toContainText("You are signed out.");
+  await here.goBack();
+  await here.goBack();
+  await expect(here).toHaveURL(/\/auth\?next=/);
+  await expect(here.getByText("Your positions")).toHaveCount(0);
+  await there.reload();
+  await expect(there.getByRole("heading", { name: "Your positions" })).toBeVisible();
+});
