@@ -1,5 +1,5 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { WhileActing } from "#app/account/acting/components/while-acting.tsx";
 import { startActing } from "#app/account/acting/commands.server.ts";
 import { personOf } from "#app/account/acting/queries.server.ts";
@@ -9,6 +9,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { actingTarget, destinationOf, roleHint } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -64,7 +65,7 @@ export const action = adminRoute.action(
 
 export default function StartActing() {
   const { adminName, person, role } = useLoaderData<typeof loader>();
-  const form = formState(useActionData());
+  const form = formState(useAnswer());
   const name = person ? (person.fullName ?? person.email) : null;
   return (
     <div className="max-w-2xl space-y-8">
