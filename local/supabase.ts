@@ -12,6 +12,7 @@ import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 import { parse } from "smol-toml";
 import type { Github } from "./github.ts";
 import { htmlToText } from "./html-to-text.ts";
+import { likeHosted, withRedirect } from "./like-hosted.ts";
 import { takeLock } from "./lock.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { migrate } from "./migrate.ts";
@@ -85,12 +86,15 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     });
     closing.push(() => connection.close());
     const port = options.port || (await freePort());
+    let askedRedirect: string | null = null;
+    const sendMail = emailDriver(options, () => askedRedirect);
+    const configured = settings(options, secrets, `http://127.0.0.1:${port}`);
     const app = new App({
       connection,
-      ...settings(options, secrets, `http://127.0.0.1:${port}`),
+      ...configured,
       options: {
         server: { admin: false, disableStudio: true },
-        drivers: { email: { send: emailDriver(options.mailbox) } },
+        drivers: { email: { send: sendMail } },
       },
     });
     app._storageAdapter = storageInFolder(files);
@@ -100,11 +104,15 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const { driver } = connection;
     const inTurn = queue();
     const server = await listen(port, (request, peerAddress) =>
-      inTurn(() =>
-        withHeaders(request, driver, () =>
-          withBrowser(request, driver, () => app.fetch(request, { peerAddress })),
-        ),
-      ),
+      inTurn(() => {
+        askedRedirect = new URL(request.url).searchParams.get("redirect_to");
+        const answer = (sent: Request) => app.fetch(sent, { peerAddress });
+        return likeHosted(request, driver, answer, (to, tokenHash) =>
+          sendMail(
+            confirmationMail(configured.auth.email.template, options.siteUrl, to, tokenHash),
+          ),
+        );
+      }),
     );
     closing.push(() => stopListening(server));
     return {
@@ -132,7 +140,7 @@ function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
     api: object;
     storage: object;
     auth: {
-      email: { template: Record<string, { content_path: string }> };
+      email: { template: Record<string, MailTemplate> };
       external: Record<string, object>;
     };
   };
@@ -159,16 +167,38 @@ function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
   };
 }
 
+type MailTemplate = { subject: string; content_path: string };
+
+function confirmationMail(
+  templates: Record<string, MailTemplate>,
+  siteUrl: string,
+  to: string,
+  tokenHash: string,
+) {
+  const { subject, content_path } = templates["confirmation"]!;
+  const values: Record<string, string> = {
+    SiteURL: siteUrl,
+    RedirectTo: siteUrl,
+    TokenHash: tokenHash,
+    Email: to,
+  };
+  const html = readFileSync(content_path, "utf8").replace(
+    /{{ \.(\w+) }}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+  return { to, subject, html };
+}
+
 function providerOf(github: NonNullable<SupabaseOptions["github"]>, ownUrl: string) {
   const { url, clientId, secret } = github;
   const redirect_uri = `${ownUrl}/auth/v1/callback`;
   return { enabled: true, url, client_id: clientId, secret, redirect_uri };
 }
 
-function emailDriver(mailbox: Pick<Mailbox, "deliver">) {
+function emailDriver({ mailbox, siteUrl }: SupabaseOptions, askedRedirect: () => string | null) {
   return async (mail: { to: string; subject: string; html?: string }) => {
     // Lite's own text links to its verify endpoint; hosted Supabase sends HTML only.
-    const html = mail.html ?? "";
+    const html = withRedirect(mail.html ?? "", siteUrl, askedRedirect());
     mailbox.deliver({
       to: mail.to,
       subject: mail.subject,
@@ -190,46 +220,6 @@ function queue() {
     last = result.catch(() => {});
     return result;
   };
-}
-
-type Driver = { query(sql: string, parameters: unknown[]): Promise<unknown> };
-
-/** Hosted Supabase notes with a new session which browser it is for; Lite has the column and leaves it empty. */
-async function withBrowser(
-  request: Request,
-  driver: Driver,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const userAgent = request.headers.get("User-Agent");
-  const response = await answer();
-  const session = response.headers.get("Sb-Auth-Session-Id");
-  if (session && userAgent) {
-    await driver.query(
-      "update auth.sessions set user_agent = coalesce(user_agent, $1) where id = $2",
-      [userAgent, session],
-    );
-  }
-  return response;
-}
-
-/**
- * PostgREST shows the request's headers to the database in every transaction, Lite only in those of functions.
- * Policies ask for one of them: on whose behalf an admin acts.
- */
-async function withHeaders(
-  request: Request,
-  driver: Driver,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const acting = request.headers.get("x-nomera-acting");
-  if (acting === null) return answer();
-  const set = "select set_config('request.headers', $1, false)";
-  await driver.query(set, [JSON.stringify({ "x-nomera-acting": acting })]);
-  try {
-    return await answer();
-  } finally {
-    await driver.query(set, [""]);
-  }
 }
 
 function listen(

@@ -6,8 +6,10 @@ import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
+import { UNCONFIRMED } from "./signing-in/words.ts";
 
-type AuthFailure = {
+/** What auth says when it refuses. */
+export type AuthFailure = {
   message: string;
   code?: string | undefined;
   status?: number | undefined;
@@ -24,10 +26,7 @@ export function refusalOf(error: AuthFailure): Error {
     case "user_not_found":
       return new Refusal(422, "E-mail address and password do not fit together.");
     case "email_not_confirmed":
-      return new Refusal(
-        422,
-        "Confirm your e-mail address first: follow the link we sent you when you signed up.",
-      );
+      return new Refusal(422, UNCONFIRMED);
     case "otp_expired":
     case "bad_jwt":
       return unusableLink();
@@ -61,70 +60,6 @@ export function refusalOf(error: AuthFailure): Error {
   }
   if (!error.status || error.status >= 500) return new Outage(`auth: ${error.message}`);
   return new Error(`auth refused with ${error.code ?? error.status}`);
-}
-
-/**
- * Signs in with e-mail address and password.
- * @throws {Refusal} with one sentence; it never tells whether the address is known
- */
-export async function signInWithPassword(
-  state: RequestState,
-  email: string,
-  password: string,
-): Promise<void> {
-  const { error } = await state.db().auth.signInWithPassword({ email, password });
-  if (error) throw refusalOf(error);
-}
-
-/**
- * Mails a one-time link to sign in with, to an address that has an account. Answers the same whether it has one.
- * @throws {Refusal} 429
- */
-export async function sendSignInLink(state: RequestState, email: string): Promise<void> {
-  const { error } = await state
-    .db()
-    .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-  throwUnlessSilent(error, state);
-}
-
-/** Refusals that only an address with an account can cause; "too many e-mails" counts by address, not by client. */
-const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
-
-/**
- * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
- * `role` is only a hint, kept with the account because the link may be opened in another browser.
- * @throws {Refusal}
- */
-export async function signUp(
-  state: RequestState,
-  email: string,
-  password: string,
-  role: Role,
-): Promise<void> {
-  const { error } = await state
-    .db()
-    .auth.signUp({ email, password, options: { data: { role_hint: role } } });
-  if (!error) return;
-  if (!REVEALING.has(error.code ?? "")) throw refusalOf(error);
-  log.warn({ reqId: state.id, code: error.code }, "mail not sent");
-}
-
-/**
- * Mails a link to set a new password, to an address that has an account. Answers the same whether it has one.
- * @throws {Refusal} 429
- */
-export async function sendPasswordReset(state: RequestState, email: string): Promise<void> {
-  const { error } = await state.db().auth.resetPasswordForEmail(email);
-  throwUnlessSilent(error, state);
-}
-
-/** Lets through outages and rate limits only: any other refusal would tell whether the address is known. */
-function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void {
-  if (!error) return;
-  const refusal = refusalOf(error);
-  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429))
-    throw refusal;
-  log.warn({ reqId: state.id, code: error.code }, "mail not sent");
 }
 
 /**

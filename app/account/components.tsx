@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import type { Provider } from "./oauth/commands.server.ts";
 import type { SignInPageData } from "./switch.server.ts";
 
@@ -39,12 +41,63 @@ export function FormPage(props: {
   );
 }
 
+type Intent = { role?: string | null | undefined; next?: string | undefined };
+
+/** An address of ours with what the visitor came for in its query. */
+export function withQuery(path: string, { role, next, by }: Intent & { by?: string }): string {
+  const query = new URLSearchParams({
+    ...(by && { by }),
+    ...(role && { role }),
+    ...(next && { next }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Asks once more for the e-mail that confirms an address. */
+export function ResendConfirmation(props: { email: string; intent: Intent; hidden?: boolean }) {
+  const { email, intent, hidden } = props;
+  return (
+    <Form action="/auth" className="mt-8" aria-label="Send the confirmation again">
+      <input type="hidden" name="next" value={intent.next ?? ""} />
+      <input type="hidden" name="role" value={intent.role ?? ""} />
+      {hidden ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextInput
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+      )}
+      <SubmitButton name="intent" value="resend" variant="secondary" pendingText="Sending…">
+        Send the confirmation e-mail again
+      </SubmitButton>
+    </Form>
+  );
+}
+
 /** Says that an e-mail is on its way, whether or not the address is known. */
-export function CheckYourEmail({ children, again }: { children: ReactNode; again: string }) {
+export function CheckYourEmail(props: {
+  children: ReactNode;
+  /** The address, as typed in this browser. */
+  to: string;
+  again: string;
+  /** For the e-mail that confirms an address, which can be asked for again right here. */
+  resend?: Intent;
+}) {
+  const { children, to, again, resend } = props;
   const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
   return (
     <Notice title="Check your e-mail">
       <div role="status">{children}</div>
+      {to ? (
+        <p>
+          You typed <strong className="break-words">{to}</strong>.
+        </p>
+      ) : null}
       {mailbox ? (
         <p>
           This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
@@ -53,8 +106,10 @@ export function CheckYourEmail({ children, again }: { children: ReactNode; again
       ) : null}
       <p>
         It can take a minute. Nothing there? Look in the spam folder, or{" "}
-        <Link to={again}>try again</Link>.
+        {resend ? "send it again." : <Link to={again}>try again</Link>}
+        {resend ? null : "."}
       </p>
+      {resend ? <ResendConfirmation email={to} intent={resend} /> : null}
     </Notice>
   );
 }
@@ -62,15 +117,13 @@ export function CheckYourEmail({ children, again }: { children: ReactNode; again
 /** Ways in through somebody else's account: links, because they lead to another site. */
 export function ProviderLinks({ data }: { data: SignInPageData }) {
   if (data.providers.length === 0) return null;
-  const { role, next } = data;
-  const query = new URLSearchParams({ ...(role && { role }), ...(next && { next }) });
   return (
     <div className="mb-8">
       <div className="grid gap-3">
         {data.providers.map((provider) => (
           <ButtonLink
             key={provider}
-            to={`/auth/with/${provider}${query.size > 0 ? `?${query}` : ""}`}
+            to={withQuery(`/auth/with/${provider}`, data)}
             variant="secondary"
             reload
           >

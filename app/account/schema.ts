@@ -19,7 +19,7 @@ export const newPassword = z
 const next = z.string().max(2_000).optional().catch(undefined);
 const role = z.string().max(40).optional().catch(undefined);
 
-/** Signing in, with a password or by a link in an e-mail. */
+/** Signing in, with a password or by a link in an e-mail; or asking again for the e-mail that confirms an address. */
 export const signInForm = z
   .object({
     email,
@@ -28,7 +28,7 @@ export const signInForm = z
       .max(1_000, "That is longer than any password here.")
       .optional(),
     intent: z
-      .enum(["password", "link"], { error: "Choose one of the two ways to sign in." })
+      .enum(["password", "link", "resend"], { error: "Choose one of the two ways to sign in." })
       .default("password"),
     next,
     role,
@@ -43,7 +43,7 @@ export const signInForm = z
 export const signUpForm = z.object({ email, password: newPassword, next });
 
 /** Asking for a link to set a new password. */
-export const passwordResetForm = z.object({ email });
+export const passwordResetForm = z.object({ email, next, role });
 
 /** Setting a password, twice so that a typing error shows. */
 export const passwordSetupForm = z
@@ -75,6 +75,7 @@ export const confirmForm = z.object({
   type: z.enum(["signup", "magiclink", "recovery", "invite", "email_change", "email"], {
     error: "This link is not complete.",
   }),
+  next,
 });
 
 /** Leaving. */

@@ -60,6 +60,21 @@ export function roleOfPage({
 /** What somebody wants to be and where they were going. Empty strings and null: nothing in particular. */
 export type LoginIntent = { role: PersonRole | null; next: string };
 
+/** An intent as a form or an address says it: anything but our own words and paths is none. */
+export function intentFrom(said: {
+  role?: string | null | undefined;
+  next?: string | null | undefined;
+}): LoginIntent {
+  return { role: roleHint(said.role), next: safePath(said.next, "") };
+}
+
+/** The intent that a mailed link carries; anything but the address that we put there ourselves is none. */
+export function intentOfLink(carried: string | undefined, ownOrigin: string): LoginIntent {
+  const url = carried && URL.canParse(carried) ? new URL(carried) : null;
+  if (url?.origin !== ownOrigin || url.pathname !== "/post-auth") return intentFrom({});
+  return intentFrom({ role: url.searchParams.get("role"), next: url.searchParams.get("next") });
+}
+
 /** An address of ours with an intent in its query. */
 export function withIntent(path: string, { role, next }: LoginIntent): string {
   const query = new URLSearchParams({ ...(role && { role }), ...(next && { next }) });
@@ -69,29 +84,30 @@ export function withIntent(path: string, { role, next }: LoginIntent): string {
 /** Remembers an intent in the browser session, over an earlier one. */
 export async function rememberIntent(
   args: Pick<RouteArgs<unknown>, "request" | "state">,
-  intent: { role: string | null; next?: string | undefined; oauthStarted?: boolean },
+  intent: LoginIntent & { oauthStarted?: boolean; mailSentTo?: string },
 ): Promise<void> {
   const session = await readSession(args.request);
-  const role = roleHint(intent.role);
-  const next = safePath(intent.next, "");
   const had = INTENT_KEYS.some((key) => session.has(key));
   for (const key of INTENT_KEYS) session.unset(key);
-  if (role) session.set("loginRole", role);
-  if (next) session.set("loginNext", next);
+  if (intent.role) session.set("loginRole", intent.role);
+  if (intent.next) session.set("loginNext", intent.next);
   if (intent.oauthStarted) session.set("oauthStarted", true);
+  if (intent.mailSentTo) session.set("mailSentTo", intent.mailSentTo);
   if (had || INTENT_KEYS.some((key) => session.has(key)))
     args.state.headers.append("Set-Cookie", await commitSession(session));
 }
 
-const INTENT_KEYS = ["loginRole", "loginNext", "oauthStarted"] as const;
+const INTENT_KEYS = ["loginRole", "loginNext", "oauthStarted", "mailSentTo"] as const;
+
+/** The address that a mail was asked for in this browser, to be shown while it is waited for. */
+export async function mailSentTo(request: Request): Promise<string> {
+  return (await readSession(request)).get("mailSentTo") ?? "";
+}
 
 /** Reads the remembered intent. */
 export async function intentOf(request: Request): Promise<LoginIntent> {
   const session = await readSession(request);
-  return {
-    role: roleHint(session.get("loginRole")),
-    next: safePath(session.get("loginNext"), ""),
-  };
+  return intentFrom({ role: session.get("loginRole"), next: session.get("loginNext") });
 }
 
 /** Reads and forgets the intent. */
@@ -99,6 +115,6 @@ export async function takeIntent(
   args: Pick<RouteArgs<unknown>, "request" | "state">,
 ): Promise<LoginIntent> {
   const intent = await intentOf(args.request);
-  await rememberIntent(args, { role: null });
+  await rememberIntent(args, { role: null, next: "" });
   return intent;
 }

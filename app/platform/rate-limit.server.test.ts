@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Cap, networkOf, RateLimiter } from "./rate-limit.server.ts";
+import { bareAddress, Cap, networkOf, RateLimiter, waitText } from "./rate-limit.server.ts";
 
 const three = { max: 3, windowMs: 10_000 };
 
@@ -31,6 +31,43 @@ test("each key has a count of its own", () => {
   for (let event = 0; event < 4; event += 1) limiter.take("a", three, 0);
   expect(limiter.take("a", three, 0)).toBeGreaterThan(0);
   expect(limiter.take("b", three, 0)).toBe(0);
+});
+
+test("an event that is given back counts no more, in its own window only", () => {
+  const limiter = new RateLimiter();
+  for (const now of [0, 1, 2]) limiter.take("a", three, now);
+  limiter.giveBack("a", 3);
+  expect([4, 5].map((now) => limiter.take("a", three, now))).toEqual([0, 10]);
+  limiter.giveBack("b", 6);
+  expect([7, 8, 9, 10].map((now) => limiter.take("b", three, now))).toEqual([0, 0, 0, 10]);
+  // A window that has ended has nothing to give back to.
+  limiter.giveBack("a", 10_000);
+  expect([10_000, 10_001, 10_002, 10_003].map((now) => limiter.take("a", three, now))).toEqual([
+    0, 0, 0, 10,
+  ]);
+  // Nor does giving back make more than there was.
+  for (let i = 0; i < 10; i += 1) limiter.giveBack("c", 0);
+  limiter.take("c", three, 0);
+  for (let i = 0; i < 10; i += 1) limiter.giveBack("c", 1);
+  expect([2, 3, 4, 5].map((now) => limiter.take("c", three, now))).toEqual([0, 0, 0, 10]);
+});
+
+test.each([
+  [1, "1 second"],
+  [120, "120 seconds"],
+  [121, "3 minutes"],
+  [900, "15 minutes"],
+])("%i seconds are said as %s", (seconds, words) => {
+  expect(waitText(seconds)).toBe(words);
+});
+
+test.each([
+  ["203.0.113.7:4711", "203.0.113.7"],
+  ["[2001:db8::9]:4711", "2001:db8::9"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["unknown", "unknown"],
+])("%s is the address %s", (address, bare) => {
+  expect(bareAddress(address)).toBe(bare);
 });
 
 test("after tens of thousands of other keys a limit still holds", () => {

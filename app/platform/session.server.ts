@@ -8,7 +8,7 @@ export type Flash = {
   /** The part of that page which shows it itself; above the page when absent. */
   at?: "faq";
 };
-type Values = { loginRole: string; loginNext: string; oauthStarted: boolean };
+type Values = { loginRole: string; loginNext: string; oauthStarted: boolean; mailSentTo: string };
 
 function makeStorage() {
   const env = getEnv();

@@ -2,6 +2,8 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { getEnv } from "./env.server.ts";
+import { withClientAddress } from "./forwarded-address.server.ts";
+import { clientAddress } from "./http.server.ts";
 import { AUTH_COOKIE, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
@@ -65,7 +67,7 @@ export function clientOfRequest(
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
-    global: { fetch: actingFetch, headers: browserOf(request) },
+    global: { fetch: addressed(actingFetch, request), headers: browserOf(request) },
     cookieOptions: {
       name: AUTH_COOKIE,
       path: "/",
@@ -94,13 +96,21 @@ export function clientOfRequest(
   });
 }
 
-/** A client whose session nobody keeps: for checking a password apart from the session of the person who asks. */
+function addressed(fetcher: typeof fetch, request: Request): typeof fetch {
+  const env = getEnv();
+  return withClientAddress(fetcher, env, clientAddress(request, env.TRUSTED_PROXIES));
+}
+
+/**
+ * A client whose session nobody keeps: for checking a password apart from the session of the person who asks, and for
+ * asking for mails, whose links work in any browser and so need nothing kept in this one.
+ */
 export function passingClient(request: Request): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: timedFetch, headers: browserOf(request) },
+    global: { fetch: addressed(timedFetch, request), headers: browserOf(request) },
   });
 }
 

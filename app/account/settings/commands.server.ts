@@ -121,7 +121,11 @@ export async function changePassword(
     await endProof(state, client);
     throw error;
   }
-  // Whoever was in with the old password is out, and so is a change of address that they began.
+  await shutOut(state);
+}
+
+/** After a new password: whoever was in with the old one is out, and so is a change of address that they began. */
+export async function shutOut(state: RequestState): Promise<void> {
   await endOtherSessions(state);
   unwrap(await state.db().rpc("drop_email_change"));
 }

@@ -4,6 +4,8 @@ import { FormPage } from "#app/account/components.tsx";
 import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
+import { rememberBrowser } from "#app/account/signing-in/known-browser.server.ts";
+import { intentOfLink, rememberIntent, withIntent } from "#app/account/switch.server.ts";
 import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -18,27 +20,34 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "One more st
 export const loader = publicRoute.loader(async ({ url }) => ({
   tokenHash: url.searchParams.get("token_hash")?.slice(0, 200) ?? "",
   type: url.searchParams.get("type")?.slice(0, 20) ?? "",
+  next: url.searchParams.get("next")?.slice(0, 2_000) ?? "",
 }));
 
 // The token is spent by a button, not by opening the page: mail scanners open every link they see.
-export const action = publicRoute.action(confirmForm, async ({ form, who, state, request }) => {
-  if (form.type === "email_change") {
-    const email = await confirmEmailChange(state, form.token_hash);
-    return email
-      ? redirectWith(request, "/account", {
-          tone: "success",
-          text: `Your e-mail address is now ${email}. Use it to sign in from here on.`,
-        })
-      : redirectWith(request, who ? "/account/email" : "/", {
-          tone: "info",
-          text: "Thank you. Now follow the link in our message to your other address: then the change is made.",
-        });
-  }
-  await redeemLink(state, form.token_hash, form.type);
-  return redirect(
-    form.type === "recovery" || form.type === "invite" ? "/password-setup" : "/post-auth",
-  );
-});
+export const action = publicRoute.action(
+  confirmForm,
+  async ({ form, who, state, request, env }) => {
+    if (form.type === "email_change") {
+      const email = await confirmEmailChange(state, form.token_hash);
+      return email
+        ? redirectWith(request, "/account", {
+            tone: "success",
+            text: `Your e-mail address is now ${email}. Use it to sign in from here on.`,
+          })
+        : redirectWith(request, who ? "/account/email" : "/", {
+            tone: "info",
+            text: "Thank you. Now follow the link in our message to your other address: then the change is made.",
+          });
+    }
+    const session = await redeemLink(state, form.token_hash, form.type);
+    rememberBrowser({ request, state }, session?.user.email);
+    const intent = intentOfLink(form.next, env.APP_ORIGIN);
+    if (form.type !== "recovery" && form.type !== "invite")
+      return redirect(withIntent("/post-auth", intent));
+    if (intent.role || intent.next) await rememberIntent({ request, state }, intent);
+    return redirect("/password-setup");
+  },
+);
 
 const WORDS: Record<string, { title: string; button: string }> = {
   signup: { title: "Confirm your e-mail address", button: "Confirm and continue" },
@@ -47,8 +56,8 @@ const WORDS: Record<string, { title: string; button: string }> = {
 };
 
 export default function ConfirmPage() {
-  const { tokenHash, type } = useLoaderData<typeof loader>();
-  const form = formState(useActionData(), { token_hash: tokenHash, type });
+  const { tokenHash, type, next } = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { token_hash: tokenHash, type, next });
   const words = WORDS[type] ?? { title: "Sign in to Nomera Health", button: "Sign in" };
   return (
     <FormPage
@@ -69,6 +78,7 @@ export default function ConfirmPage() {
       <Form errors={summaryErrors(form.errors).map(({ message }) => ({ message }))}>
         <input type="hidden" name="token_hash" value={form.value("token_hash") ?? ""} />
         <input type="hidden" name="type" value={form.value("type") ?? ""} />
+        <input type="hidden" name="next" value={form.value("next") ?? ""} />
         <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>
       </Form>
     </FormPage>

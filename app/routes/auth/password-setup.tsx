@@ -4,8 +4,8 @@ import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { setPassword } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmedUserId } from "#app/account/queries.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
 import { passwordSetupForm } from "#app/account/schema.ts";
+import { shutOut } from "#app/account/settings/commands.server.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -36,7 +36,8 @@ export const action = publicRoute.action(
       );
     }
     await setPassword(args.state, form.password);
-    return redirectWith(args.request, destinationOf(who), {
+    await shutOut(args.state);
+    return redirectWith(args.request, "/post-auth", {
       tone: "success",
       text: "Your new password is set.",
     });

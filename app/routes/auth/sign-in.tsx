@@ -1,12 +1,30 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
-import { sendSignInLink, signInWithPassword } from "#app/account/commands.server.ts";
+import {
+  CheckYourEmail,
+  FormPage,
+  ProviderLinks,
+  ResendConfirmation,
+  UnlessPaused,
+  withQuery,
+} from "#app/account/components.tsx";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signInForm } from "#app/account/schema.ts";
-import { refuseWhilePaused, rememberIntent, signInPage } from "#app/account/switch.server.ts";
+import {
+  resendConfirmation,
+  sendSignInLink,
+  signInWithPassword,
+} from "#app/account/signing-in/commands.server.ts";
+import { UNCONFIRMED } from "#app/account/signing-in/words.ts";
+import {
+  intentFrom,
+  mailSentTo,
+  refuseWhilePaused,
+  rememberIntent,
+  signInPage,
+  withIntent,
+} from "#app/account/switch.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { safePath } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -16,26 +34,29 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" });
 
-export const loader = publicRoute.loader(async (args) => ({
-  ...(await signInPage(args)),
-  sent: args.url.searchParams.has("sent"),
-  byLink: args.url.searchParams.get("by") === "link",
-}));
+export const loader = publicRoute.loader(async (args) => {
+  const sent = args.url.searchParams.get("sent");
+  return {
+    ...(await signInPage(args)),
+    sent: sent === null ? null : sent === "confirmation" ? ("confirmation" as const) : "link",
+    sentTo: sent === null ? "" : await mailSentTo(args.request),
+    byLink: args.url.searchParams.get("by") === "link",
+  };
+});
 
 export const action = publicRoute.action(
   signInForm,
   async ({ form, ...args }) => {
     refuseWhilePaused(args);
-    if (form.intent === "link") {
-      await sendSignInLink(args.state, form.email);
-      await rememberIntent(args, { role: form.role ?? null, next: form.next });
-      return redirect("/auth?sent=link");
+    const intent = intentFrom(form);
+    if (form.intent === "password") {
+      await signInWithPassword(args, form.email, form.password ?? "");
+      return redirect(withIntent("/post-auth", intent));
     }
-    await signInWithPassword(args.state, form.email, form.password ?? "");
-    const next = safePath(form.next, "");
-    return redirect(
-      `/post-auth?${new URLSearchParams({ ...(form.role && { role: form.role }), ...(next && { next }) })}`,
-    );
+    if (form.intent === "link") await sendSignInLink(args, form.email, intent);
+    else await resendConfirmation(args, form.email, intent);
+    await rememberIntent(args, { ...intent, mailSentTo: form.email });
+    return redirect(`/auth?sent=${form.intent === "link" ? "link" : "confirmation"}`);
   },
   { limit: { max: 20, windowMs: 60_000, bucket: "sign-in" }, hide: ["password"] },
 );
@@ -44,10 +65,22 @@ export default function SignInPage() {
   const data = useLoaderData<typeof loader>();
   const form = formState(useActionData(), { next: data.next, role: data.role });
   const signUp = data.role === "employer" ? "/employer/signup" : "/candidate-signup";
+  const errors = summaryErrors(form.errors);
+  const intent = { role: form.value("role"), next: form.value("next") };
 
+  if (data.sent === "confirmation") {
+    return (
+      <CheckYourEmail to={data.sentTo} again="/auth" resend={data}>
+        <p>
+          If this address waits to be confirmed, the link is on its way to it once more. Earlier
+          links no longer work.
+        </p>
+      </CheckYourEmail>
+    );
+  }
   if (data.sent) {
     return (
-      <CheckYourEmail again="/auth">
+      <CheckYourEmail to={data.sentTo} again="/auth?by=link">
         <p>
           If this address has an account, a link to sign in is on its way to it. The link works
           once.
@@ -63,26 +96,30 @@ export default function SignInPage() {
         after={
           <>
             <p>
-              New here? <Link to={signUp}>Create an account</Link>
+              New here? <Link to={withQuery(signUp, { next: data.next })}>Create an account</Link>
               {data.role ? "." : " as a health care professional, or "}
-              {data.role ? null : <Link to="/employer/signup">as an employer</Link>}
+              {data.role ? null : (
+                <Link to={withQuery("/employer/signup", { next: data.next })}>as an employer</Link>
+              )}
               {data.role ? null : "."}
             </p>
             <p>
               {data.byLink ? (
-                <Link to="/auth">Use my password</Link>
+                <Link to={withQuery("/auth", data)}>Use my password</Link>
               ) : (
-                <Link to="/auth?by=link">E-mail me a sign-in link instead</Link>
+                <Link to={withQuery("/auth", { ...data, by: "link" })}>
+                  E-mail me a sign-in link instead
+                </Link>
               )}
             </p>
             <p>
-              <Link to="/password-reset">Forgot your password?</Link>
+              <Link to={withQuery("/password-reset", data)}>Forgot your password?</Link>
             </p>
           </>
         }
       >
         <ProviderLinks data={data} />
-        <Form errors={summaryErrors(form.errors)}>
+        <Form errors={errors}>
           <input type="hidden" name="next" value={form.value("next") ?? ""} />
           <input type="hidden" name="role" value={form.value("role") ?? ""} />
           <TextInput
@@ -111,6 +148,9 @@ export default function SignInPage() {
             </SubmitButton>
           )}
         </Form>
+        {errors.some(({ message }) => message === UNCONFIRMED) ? (
+          <ResendConfirmation email={form.value("email") ?? ""} intent={intent} hidden />
+        ) : null}
       </FormPage>
     </UnlessPaused>
   );

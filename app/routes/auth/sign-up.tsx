@@ -1,10 +1,18 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
-import { signUp } from "#app/account/commands.server.ts";
+import {
+  CheckYourEmail,
+  FormPage,
+  ProviderLinks,
+  UnlessPaused,
+  withQuery,
+} from "#app/account/components.tsx";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
+import { signUp } from "#app/account/signing-in/commands.server.ts";
 import {
+  intentFrom,
+  mailSentTo,
   refuseWhilePaused,
   rememberIntent,
   roleOfPage,
@@ -23,16 +31,19 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an a
 export const loader = publicRoute.loader(async (args) => ({
   ...(await signInPage(args)),
   path: args.path,
-  sent: args.url.searchParams.has("sent"),
+  sentTo: args.url.searchParams.has("sent") ? await mailSentTo(args.request) : null,
 }));
 
 export const action = publicRoute.action(
   signUpForm,
   async ({ form, ...args }) => {
     refuseWhilePaused(args);
-    const role = roleOfPage(args) ?? "job_seeker";
-    await signUp(args.state, form.email, form.password, role);
-    await rememberIntent(args, { role, next: form.next });
+    const intent = {
+      role: roleOfPage(args) ?? ("job_seeker" as const),
+      next: intentFrom(form).next,
+    };
+    await signUp(args, form.email, form.password, intent);
+    await rememberIntent(args, { ...intent, mailSentTo: form.email });
     return redirect(`${args.path}?sent=1`);
   },
   { limit: { max: 20, windowMs: 60_000, bucket: "sign-up" }, hide: ["password"] },
@@ -43,9 +54,9 @@ export default function SignUpPage() {
   const form = formState(useActionData(), { next: data.next });
   const employer = data.role === "employer";
 
-  if (data.sent) {
+  if (data.sentTo !== null) {
     return (
-      <CheckYourEmail again={data.path}>
+      <CheckYourEmail to={data.sentTo} again={data.path} resend={data}>
         <p>We sent you a link that confirms your address. Follow it to go on with your profile.</p>
       </CheckYourEmail>
     );
@@ -62,17 +73,24 @@ export default function SignUpPage() {
         after={
           <>
             <p>
-              Have an account? <Link to="/auth">Sign in</Link>.
+              Have an account? <Link to={withQuery("/auth", data)}>Sign in</Link>.
             </p>
             <p>
               {employer ? (
                 <>
                   Looking for work?{" "}
-                  <Link to="/candidate-signup">Create a professional's account</Link>.
+                  <Link to={withQuery("/candidate-signup", { next: data.next })}>
+                    Create a professional's account
+                  </Link>
+                  .
                 </>
               ) : (
                 <>
-                  Hiring? <Link to="/employer/signup">Create an employer account</Link>.
+                  Hiring?{" "}
+                  <Link to={withQuery("/employer/signup", { next: data.next })}>
+                    Create an employer account
+                  </Link>
+                  .
                 </>
               )}
             </p>

@@ -1,10 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { startOauth } from "#app/account/oauth/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { destinationOf, roleHint } from "#app/account/rules.ts";
-import { rememberIntent, withIntent } from "#app/account/switch.server.ts";
+import { destinationOf } from "#app/account/rules.ts";
+import { intentFrom, rememberIntent, withIntent } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { isOwnNavigation, safePath } from "#app/platform/http.server.ts";
+import { isOwnNavigation } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { refuseTooMany } from "#app/platform/route.server.ts";
 
@@ -17,10 +17,8 @@ export const loader = publicRoute.loader(async (args) => {
   if (!provider) throw new Refusal(404, "The address may have a typing error.");
   if (env.SIGN_IN === "paused") throw redirect("/coming-soon");
   if (who) throw redirect(destinationOf(who));
-  const intent = {
-    role: roleHint(url.searchParams.get("role")),
-    next: safePath(url.searchParams.get("next"), ""),
-  };
+  const query = url.searchParams;
+  const intent = intentFrom({ role: query.get("role"), next: query.get("next") });
   // Another site may lead people to the sign-in page, never begin a sign-in for them.
   if (!isOwnNavigation(request)) throw redirect(withIntent("/auth", intent));
   refuseTooMany(state, request, args, { max: 20, windowMs: 60_000, bucket: "oauth" });

@@ -1,0 +1,40 @@
+import { Refusal } from "#app/platform/failures.server.ts";
+import { RateLimiter, waitText, type RateLimit } from "#app/platform/rate-limit.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { accountKey, knownAs } from "./known-browser.server.ts";
+
+/** Wrong passwords for one account: from all browsers that do not know it together, and from each one that does. */
+const WRONG_PASSWORDS: RateLimit = { max: 10, windowMs: 15 * 60_000 };
+const limiter = new RateLimiter();
+
+/**
+ * Lets somebody try a password, unless too many wrong ones were tried for this account. An address without an account
+ * is counted in the same way. A link by e-mail is not limited here: it is the owner's way in meanwhile.
+ * @throws {Refusal} 429
+ */
+export async function attempt(
+  { request, state }: { request: Request; state: Pick<RequestState, "headers"> },
+  email: string,
+  signIn: () => Promise<void>,
+): Promise<void> {
+  const account = accountKey(email);
+  const browser = knownAs(request, account);
+  const key = browser ? `${account} ${browser}` : account;
+  // Counted before it is tried, or a thousand at once would all be tried.
+  const waitSeconds = limiter.take(key, WRONG_PASSWORDS);
+  if (waitSeconds > 0) {
+    state.headers.set("Retry-After", String(waitSeconds));
+    throw new Refusal(
+      429,
+      `Too many attempts to sign in with this e-mail address. Try again in ${waitText(waitSeconds)}, or have a sign-in link e-mailed to you.`,
+    );
+  }
+  try {
+    await signIn();
+  } catch (error) {
+    // An outage says nothing about the password.
+    if (!(error instanceof Refusal)) limiter.giveBack(key);
+    throw error;
+  }
+  limiter.giveBack(key);
+}

@@ -1,0 +1,112 @@
+import { getEnv } from "#app/platform/env.server.ts";
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { passingClient } from "#app/platform/supabase.server.ts";
+import { refusalOf, type AuthFailure } from "../commands.server.ts";
+import type { PersonRole } from "../rules.ts";
+import { withIntent, type LoginIntent } from "../switch.server.ts";
+import { attempt } from "./attempts.server.ts";
+import { rememberBrowser } from "./known-browser.server.ts";
+
+type Args = { request: Request; state: RequestState };
+
+/**
+ * Signs in with e-mail address and password.
+ * @throws {Refusal} with one sentence, which never tells whether the address is known; 429 after too many
+ */
+export async function signInWithPassword(
+  args: Args,
+  email: string,
+  password: string,
+): Promise<void> {
+  await attempt(args, email, async () => {
+    const { error } = await args.state.db().auth.signInWithPassword({ email, password });
+    if (error) throw refusalOf(error);
+  });
+  rememberBrowser(args, email);
+}
+
+/**
+ * Mails a one-time link to sign in with, to an address that has an account. Answers the same whether it has one.
+ * @throws {Refusal} 429
+ */
+export async function sendSignInLink(
+  args: Args,
+  email: string,
+  intent: LoginIntent,
+): Promise<void> {
+  const { error } = await passingClient(args.request).auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: linkBack(intent) },
+  });
+  throwUnlessSilent(error, args.state);
+}
+
+/** Refusals that only an address with an account can cause; "too many e-mails" counts by address, not by client. */
+const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
+
+/**
+ * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
+ * The role is only a hint, kept with the account because the link may be opened in another browser.
+ * @throws {Refusal}
+ */
+export async function signUp(
+  args: Args,
+  email: string,
+  password: string,
+  intent: LoginIntent & { role: PersonRole },
+): Promise<void> {
+  const { error } = await passingClient(args.request).auth.signUp({
+    email,
+    password,
+    options: { data: { role_hint: intent.role }, emailRedirectTo: linkBack(intent) },
+  });
+  if (!error) return;
+  if (!REVEALING.has(error.code ?? "")) throw refusalOf(error);
+  log.warn({ reqId: args.state.id, code: error.code }, "mail not sent");
+}
+
+/**
+ * Mails the link that confirms an address once more, if it waits for that. Answers the same if not.
+ * @throws {Refusal} 429
+ */
+export async function resendConfirmation(
+  args: Args,
+  email: string,
+  intent: LoginIntent,
+): Promise<void> {
+  const { error } = await passingClient(args.request).auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: linkBack(intent) },
+  });
+  throwUnlessSilent(error, args.state);
+}
+
+/**
+ * Mails a link to set a new password, to an address that has an account. Answers the same whether it has one.
+ * @throws {Refusal} 429
+ */
+export async function sendPasswordReset(
+  args: Args,
+  email: string,
+  intent: LoginIntent,
+): Promise<void> {
+  const { error } = await passingClient(args.request).auth.resetPasswordForEmail(email, {
+    redirectTo: linkBack(intent),
+  });
+  throwUnlessSilent(error, args.state);
+}
+
+/** Where a mailed link leads in the end. It stands in the e-mail, so that it holds in any browser. */
+const linkBack = (intent: LoginIntent) => getEnv().APP_ORIGIN + withIntent("/post-auth", intent);
+
+/** Lets through outages and rate limits only: any other refusal would tell whether the address is known. */
+function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void {
+  if (!error) return;
+  const refusal = refusalOf(error);
+  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429))
+    throw refusal;
+  log.warn({ reqId: state.id, code: error.code }, "mail not sent");
+}
