@@ -1,0 +1,360 @@
+/** Taking everything along, and leaving: the tables are walked by the catalog, so that a new one cannot be forgotten. */
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
+import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+type Column = { table: string; column: string };
+type Kind = "professional" | "employer" | "administrator";
+type Subject = Person & { name: string; position?: string };
+
+/** Columns that name a person whose rows they are not, with the reason why they are no part of that person's copy. */
+const NOT_THEIRS: Record<string, string> = {
+  "profiles.decided_by":
+    "the row is the other person's; the decision is in the audit log, by the one who made it",
+  "credentials.verified_by": "the same, for a license",
+};
+/** What outlives an account, and why. */
+const KEPT: Record<string, string> = {
+  "audit_log.actor_id": "who did something must stay known, as a number",
+  "audit_log.on_behalf_of": "for whom it was done as well",
+};
+
+/** Columns of public tables that name a person: keys into auth.users or into a profile, and ids without a key. */
+async function personColumns(): Promise<Column[]> {
+  return sql<Column>(
+    stack,
+    `with people (id) as (values ('auth.users'::regclass), ('public.profiles'), ('public.employer_profiles'),
+       ('public.job_seeker_profiles')),
+     keyed as (
+       select c.conrelid, k.attnum, c.confrelid
+       from pg_constraint c cross join unnest(c.conkey) k (attnum)
+       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+     )
+     select t.relname as table, a.attname as column
+     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and (
+       exists (select 1 from keyed k join people p on p.id = k.confrelid where k.conrelid = t.oid and k.attnum = a.attnum)
+       or (a.atttypid = 'uuid'::regtype and a.attname <> 'id'
+         and not exists (select 1 from keyed k where k.conrelid = t.oid and k.attnum = a.attnum)))
+     order by 1, 2`,
+  );
+}
+const rowsOf = async ({ table, column }: Column, id: string) =>
+  (
+    await sql<{ n: number }>(
+      stack,
+      `select count(*)::int as n from public."${table}" where "${column}"::text = $1`,
+      [id],
+    )
+  )[0]!.n;
+
+/** Somebody with something in every table that can hold something of theirs. */
+async function makeSubject(kind: Kind): Promise<Subject> {
+  const person =
+    kind === "administrator"
+      ? await makePerson(stack, { role: null, admin: true })
+      : await makePerson(stack, {
+          role: kind === "employer" ? "employer" : "job_seeker",
+          standing: "approved",
+        });
+  const name = `Zenobia ${randomUUID()}`;
+  await sql(
+    stack,
+    `insert into public.profiles (user_id, full_name, onboarding_draft) values ($1, $2, '{"saved_at": "2026-11-21T10:00:00Z"}')
+     on conflict (user_id) do update set full_name = excluded.full_name, onboarding_draft = excluded.onboarding_draft`,
+    [person.id, name],
+  );
+  const admin =
+    kind === "administrator" ? person : await makePerson(stack, { role: null, admin: true });
+  const other =
+    kind === "administrator"
+      ? await makePerson(stack, { role: "employer", standing: "approved" })
+      : person;
+  await sql(
+    stack,
+    "insert into public.acting_sessions (admin_id, user_id, reason) values ($1, $2, 'Asked for help by phone')",
+    [admin.id, other.id],
+  );
+  await sql(
+    stack,
+    `insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason) values
+       ($1, $2, 'acting.started', 'acting_session', 'x', 'Asked for help by phone'),
+       ($1, null, 'account.approved', 'profile', $2::text, 'All in order')`,
+    [admin.id, other.id],
+  );
+  await sql(stack, "insert into public.email_changes (user_id, new_email) values ($1, $2)", [
+    person.id,
+    `next-${randomUUID()}@test.example`,
+  ]);
+  await sql(
+    stack,
+    "insert into public.faq_questions (question, submitter_name, submitter_contact) values ($1, $2, $3)",
+    [`What about ${randomUUID()}?`, name, person.email.toUpperCase()],
+  );
+  if (kind !== "administrator") {
+    const [partner] = await sql<{ id: string }>(
+      stack,
+      "insert into public.affiliates (code, status) values ($1, 'approved') returning id",
+      [`partner-${randomUUID().slice(0, 8)}`],
+    );
+    await sql(
+      stack,
+      "insert into public.referrals (affiliate_id, referred_user_id, email, status, bounty_cents) values ($1, $2, $3, 'qualified', 4200)",
+      [partner!.id, person.id, person.email],
+    );
+  }
+  // Posted by the employer; for a professional, by another one, so that both have the match.
+  const employer =
+    kind === "employer"
+      ? person
+      : await makePerson(stack, { role: "employer", standing: "approved" });
+  const [position] = await sql<{ id: string }>(
+    stack,
+    `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+       pay_max_cents, pay_period, starts_on, status)
+     values ($1, 'Night nurse', 'rn', '64108', 'days', 0, 3500, 9900, 'hour', $2, 'open') returning id`,
+    [employer.id, day(20)],
+  );
+  return { ...person, name, ...(kind === "employer" && { position: position!.id }) };
+}
+
+const subjects = {} as Record<Kind, Subject>;
+let columns: Column[];
+beforeAll(async () => {
+  // The professional first: the employers' positions then make a match.
+  for (const kind of ["professional", "employer", "administrator"] as const) {
+    subjects[kind] = await makeSubject(kind);
+  }
+  columns = await personColumns();
+});
+
+const exported = async (person: Person, path = "/account/export") => {
+  const response = await (await signedIn(stack, person)).get(path);
+  return { response, data: (await response.json()) as Record<string, unknown[]> };
+};
+
+describe("a copy of everything", () => {
+  test("is a file that no cache keeps", async () => {
+    const { response, data } = await exported(subjects.professional);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="nomera-health-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(data.account).toMatchObject({ email: subjects.professional.email, has_password: true });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.identities).toHaveLength(1);
+    expect(data.faq_questions).toMatchObject([{ submitter_name: subjects.professional.name }]);
+    expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2[aby]\$/);
+  });
+
+  test("has every row of every table that names the person", async () => {
+    const seen = new Set<string>();
+    for (const [kind, person] of Object.entries(subjects)) {
+      const { data } = await exported(person);
+      for (const column of columns) {
+        const name = `${column.table}.${column.column}`;
+        const there = await rowsOf(column, person.id);
+        if (there > 0) seen.add(name);
+        if (NOT_THEIRS[name]) continue;
+        expect(data[column.table]?.length ?? 0, `${name} of the ${kind}`).toBeGreaterThanOrEqual(
+          there,
+        );
+      }
+    }
+    const expected = columns.map(({ table, column }) => `${table}.${column}`);
+    expect(
+      expected.filter((name) => !seen.has(name) && !NOT_THEIRS[name]),
+      "columns that no subject of this test fills",
+    ).toEqual([]);
+    expect(Object.keys(NOT_THEIRS).filter((name) => !expected.includes(name))).toEqual([]);
+  });
+
+  test("tells an employer of their matches, but not whom", async () => {
+    const { data } = await exported(subjects.employer);
+    expect(data.matches_of_positions!.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain(subjects.professional.id);
+  });
+
+  test("tells who decided and acted, and an administrator only that they did", async () => {
+    const { data } = await exported(subjects.professional);
+    expect(data.audit_log).toMatchObject([
+      { action: "acting.started", by_you: false, reason: "Asked for help by phone" },
+      { action: "account.approved", by_you: false, reason: "All in order" },
+    ]);
+    const { data: own } = await exported(subjects.administrator);
+    expect(own.audit_log).toMatchObject([
+      { action: "acting.started", by_you: true },
+      { by_you: true },
+    ]);
+    expect(JSON.stringify(own.audit_log)).not.toContain("All in order");
+  });
+
+  test("needs an account", async () => {
+    const response = await new Visitor(stack.open).get("/account/export");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/auth?next=%2Faccount%2Fexport");
+  });
+});
+
+describe("leaving", () => {
+  const leave = (visitor: Visitor, email: string, current: string) =>
+    visitor.post("/account/delete", { email, current });
+  const exists = async ({ id }: Person) =>
+    (await sql(stack, "select 1 from auth.users where id = $1", [id])).length === 1;
+
+  test.each([
+    [
+      "another address",
+      "someone@else.example",
+      "right",
+      422,
+      "This is not the e-mail address of this account.",
+    ],
+    ["a wrong password", "right", "wrong-wrong-wrong", 422, "This is not your present password."],
+    ["no password", "right", "", 422, "Enter your present password."],
+  ])("%s changes nothing", async (_, email, current, status, sentence) => {
+    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const visitor = await signedIn(stack, person);
+    const response = await leave(
+      visitor,
+      email === "right" ? person.email : email,
+      current === "right" ? person.password : current,
+    );
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    expect(html).toContain(sentence);
+    expect(html).not.toContain(person.password);
+    expect(await exists(person)).toBe(true);
+    expect((await visitor.get("/account")).status).toBe(200);
+    expect(
+      await sql(stack, "select 1 from auth.sessions where user_id = $1", [person.id]),
+    ).toHaveLength(1);
+  });
+
+  test("an administrator cannot, on the page or past it", async () => {
+    const admin = subjects.administrator;
+    const visitor = await signedIn(stack, admin);
+    expect(await (await visitor.get("/account/delete")).text()).not.toContain('name="current"');
+    const response = await leave(visitor, admin.email, admin.password);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain(
+      "Another administrator takes away your admin rights first.",
+    );
+    expect(await exists(admin)).toBe(true);
+  });
+
+  test("a session that is not fresh from the password cannot, past the page", async () => {
+    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    await client.auth.signInWithPassword(person);
+    await sql(
+      stack,
+      "update auth.sessions set created_at = now() - interval '6 minutes' where user_id = $1",
+      [person.id],
+    );
+    const { error } = await client.rpc("delete_my_account", { p_email: person.email });
+    expect(error).toMatchObject({
+      code: "PT403",
+      message: "Enter your password to delete your account.",
+    });
+    expect(await exists(person)).toBe(true);
+  });
+
+  test("who has no password needs none", async () => {
+    const person = await makePerson(stack, { role: null });
+    const visitor = await signedIn(stack, person);
+    await sql(stack, "update auth.users set encrypted_password = '' where id = $1", [person.id]);
+    expect((await leave(visitor, person.email.toUpperCase(), "")).headers.get("location")).toBe(
+      "/",
+    );
+    expect(await exists(person)).toBe(false);
+  });
+
+  test.each(["professional", "employer"] as const)(
+    "%s: everything goes but what is named",
+    async (kind) => {
+      const person = subjects[kind];
+      const visitor = await signedIn(stack, person);
+      const elsewhere = await signedIn(stack, person);
+      if (person.position) {
+        expect((await visitor.get(`/positions/${person.position}`)).status).toBe(200);
+      }
+      const [referral] = await sql(
+        stack,
+        "select id, status, bounty_cents, created_at from public.referrals where referred_user_id = $1",
+        [person.id],
+      );
+
+      const response = await leave(visitor, person.email, person.password);
+      expect(response.headers.get("location")).toBe("/");
+      expect(visitor.cookie).not.toMatch(/nomera-(auth|last|kept)/);
+      expect(await (await visitor.get("/")).text()).toContain("Your account is deleted");
+      expect((await elsewhere.get("/account")).status, "on all devices").toBe(302);
+
+      for (const column of columns) {
+        const name = `${column.table}.${column.column}`;
+        if (KEPT[name]) continue;
+        expect(await rowsOf(column, person.id), name).toBe(0);
+      }
+      const tables = await sql<{ name: string }>(
+        stack,
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth')`,
+      );
+      for (const { name } of tables) {
+        const left = await sql(
+          stack,
+          `select 1 from ${name} t where to_jsonb(t)::text ilike $1 or to_jsonb(t)::text like $2`,
+          [`%${person.email}%`, `%${person.name}%`],
+        );
+        expect(left, `${name} knows a name or an address`).toEqual([]);
+      }
+      expect(
+        await sql(stack, "select * from public.referrals where id = $1", [referral!["id"]]),
+      ).toMatchObject([{ ...referral, referred_user_id: null, email: null }]);
+      expect(
+        await sql(
+          stack,
+          "select actor_id, subject_type, details from public.audit_log where action = 'account.deleted' and subject_id = $1",
+          [person.id],
+        ),
+      ).toEqual([
+        {
+          actor_id: person.id,
+          subject_type: "account",
+          details: { role: kind === "employer" ? "employer" : "job_seeker" },
+        },
+      ]);
+      if (person.position) {
+        expect(
+          (await new Visitor(stack.open).get(`/positions/${person.position}?after`)).status,
+        ).toBe(404);
+      }
+    },
+  );
+
+  test("and the address can come back as somebody new", async () => {
+    const { email, password, id } = subjects.professional;
+    const visitor = new Visitor(stack.open);
+    expect((await visitor.post("/auth", { email, password, intent: "password" })).status).toBe(422);
+    const before = (await mailTo(stack.mailbox, email)).length;
+    expect(
+      (await visitor.post("/candidate-signup", { email, password: "Orchard-Bridge-17" })).status,
+    ).toBe(302);
+    await expect.poll(async () => (await mailTo(stack.mailbox, email)).length).toBe(before + 1);
+    expect(new URL(await waitForLink(stack.mailbox, email)).searchParams.get("type")).toBe(
+      "signup",
+    );
+    const [made] = await sql<{ id: string }>(stack, "select id from auth.users where email = $1", [
+      email,
+    ]);
+    expect(made!.id).not.toBe(id);
+  });
+});
