@@ -3,7 +3,8 @@ export type PolicySection = {
   id: "collect" | "use" | "sharing" | "hipaa" | "security" | "rights" | "contact";
   title: string;
   lead: string;
-  points: readonly { title: string; text: string }[];
+  /** `link` stands behind the text. */
+  points: readonly { title: string; text: string; link?: { to: string; label: string } }[];
 };
 
 /** What matters most, for those who read no further. */
@@ -23,7 +24,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Your account",
-        text: "Your e-mail address and a password. The password is stored only in a form that cannot be read back.",
+        text: "Your e-mail address and, if you choose one, a password, stored only in a form that cannot be read back. With each session: when it began, when it was last renewed and the browser's name for itself, so that you recognize yours in a list and can end any other.",
       },
       {
         title: "Professionals",
@@ -151,7 +152,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "A record of decisions",
-        text: "Each approval or rejection is recorded with who decided, when and why. No administrator can change or remove these entries.",
+        text: "Each approval or rejection, and each time an administrator acts for somebody, is recorded with who, when and why. No administrator can change or remove these entries.",
       },
       {
         title: "If something goes wrong",
@@ -162,16 +163,26 @@ export const POLICY: readonly PolicySection[] = [
   {
     id: "rights",
     title: "Your rights",
-    lead: "It is your working life. Write to us and we do what you ask for, unless the law forbids it.",
+    lead: "It is your working life. Most of it is in your own hands, on your account page; for the rest, write to us and we do what you ask for, unless the law forbids it.",
     points: [
-      { title: "A copy", text: "Of all that we hold about you." },
+      {
+        title: "A copy",
+        text: "Of all that we hold about you, as a file, at any time.",
+        link: { to: "/account", label: "Your account" },
+      },
       {
         title: "Correction",
         text: "Of what is wrong. Until your profile is approved you can change it yourself; after that, write to us.",
       },
       {
         title: "Deletion",
-        text: "Of your account, with profile, license and matches, and of questions you sent. The record of decisions about your account stays, because it must show what was decided.",
+        text: "Of your account, with profile, licenses, positions and matches, at once. Two things stay, without your name and e-mail address: the record of decisions, because it must show what was decided, and, if a partner referred you, that somebody was referred and what the partner is owed. Questions that you sent lose the name and the contact beside them, if that contact is your e-mail address; for others, write to us.",
+        link: { to: "/account/delete", label: "Delete your account" },
+      },
+      {
+        title: "To know who looked",
+        text: "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
+        link: { to: "/account/access", label: "Who looked at your account" },
       },
       {
         title: "A person's answer",
@@ -179,7 +190,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "How long we keep things",
-        text: "Your account and what belongs to it, until you ask us to delete it. Questions, until you ask us to remove them or we do. The record of decisions, for as long as the service exists.",
+        text: "Your account and what belongs to it, until you delete it. Questions, until you ask us to remove them or we do. The record of decisions, for as long as the service exists.",
       },
       {
         title: "Children",

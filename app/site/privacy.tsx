@@ -74,7 +74,15 @@ function Section(props: PolicySection & { children: ReactNode }) {
           {points.map((point) => (
             <div key={point.title}>
               <dt className="font-semibold">{point.title}</dt>
-              <dd className="mt-0.5">{point.text}</dd>
+              <dd className="mt-0.5">
+                {point.text}
+                {point.link ? (
+                  <>
+                    {" "}
+                    <Link to={point.link.to}>{point.link.label}</Link>.
+                  </>
+                ) : null}
+              </dd>
             </div>
           ))}
         </dl>

@@ -88,7 +88,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     <SiteShell
       signIn={data?.signIn ?? "paused"}
       nav={navFor(pathname, data?.affiliateUrl)}
-      account={account ? { dashboardTo: account.home } : undefined}
+      account={account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined}
       banner={banner}
       notice={notice}
     >

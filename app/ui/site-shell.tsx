@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink, ComingSoonButton } from "./button.tsx";
+import { cx } from "./cx.ts";
 import type { NavItem, SignInMode } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -8,7 +9,7 @@ export type SiteShellProps = {
   signIn: SignInMode;
   children: ReactNode;
   /** Set when somebody is signed in. */
-  account?: { dashboardTo: string } | undefined;
+  account?: { dashboardTo: string; hasRole: boolean } | undefined;
   /** The header's menu: each page has its own. */
   nav: readonly NavItem[];
   /** A message from the last action, above the page. */
@@ -17,14 +18,21 @@ export type SiteShellProps = {
   notice?: ReactNode;
 };
 
+/** Where the menu is a row but there is little room: the dashboard's frame has both links, the account's page a way out. */
+const spared = "lg:max-xl:hidden";
+
 function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "account">) {
   if (account) {
     return (
       <>
-        <ButtonLink to="/sign-out" variant="quiet">
+        <ButtonLink
+          to="/sign-out"
+          variant="quiet"
+          className={cx("px-3 whitespace-nowrap", !account.hasRole && spared)}
+        >
           Sign out
         </ButtonLink>
-        <ButtonLink to="/account" variant="quiet">
+        <ButtonLink to="/account" variant="quiet" className={cx("px-3", account.hasRole && spared)}>
           Account
         </ButtonLink>
         <ButtonLink to={account.dashboardTo}>Dashboard</ButtonLink>

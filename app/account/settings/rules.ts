@@ -147,11 +147,11 @@ export function removedWith(role: Role | null): string[] {
   ];
 }
 
-/** What stays when an account is deleted, and why. None of it holds a name or an e-mail address. */
+/** What stays when an account is deleted, and why. */
 export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-    why: "It must show later that people were treated fairly. It knows you only as a number, and nobody can change or remove an entry.",
+    why: "It must show later that people were treated fairly, so nobody can change or remove an entry. It knows you only as a number; reasons stay as they were written.",
   },
   {
     what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",

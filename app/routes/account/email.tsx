@@ -78,18 +78,21 @@ function Pending(props: { email: string; askedAt: string; present: string }) {
   const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
   return (
     <Banner tone="warning" title={`Waiting: the change to ${props.email}`}>
-      <p>
-        You asked for it on {formatMoment(props.askedAt)} (Central time). Look for our messages at{" "}
-        {props.present} and at {props.email}, in the spam folder too. The links work once and for
-        one hour. No message at the new address? Then it cannot be used here, or has a typing error.
-      </p>
-      <p>To leave everything as it is, do not follow the links.</p>
-      {mailbox ? (
+      <div className="space-y-2">
         <p>
-          This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
-          <Link to={mailbox}>its mailbox</Link>.
+          You asked for it on {formatMoment(props.askedAt)} (Central time). Look for our messages at{" "}
+          {props.present} and at {props.email}, in the spam folder too. The links work once and for
+          one hour. No message at the new address? Then it cannot be used here, or has a typing
+          error.
         </p>
-      ) : null}
+        <p>To leave everything as it is, do not follow the links.</p>
+        {mailbox ? (
+          <p>
+            This is a demonstration: no e-mail leaves this computer. Yours is in{" "}
+            <Link to={mailbox}>its mailbox</Link>.
+          </p>
+        ) : null}
+      </div>
     </Banner>
   );
 }

@@ -1,0 +1,141 @@
+/** The account page with JavaScript off: every part, from the menu to the end of the account. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+
+test.use({ allowedStatuses: [422] });
+
+const PASSWORD = "Meadow-Lantern-52";
+const NEW_PASSWORD = "Harbor-Lantern-88";
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/employer/signup");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.goto(await linkFromMail(email));
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await expect(page).toHaveURL("/employer/onboarding");
+}
+const part = (page: Page, name: string) => page.locator("main").getByRole("link", { name });
+
+test("an employer changes address and password, ends a session, takes a copy and leaves", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const first = `account-${randomUUID()}@example.com`;
+  const second = `moved-${randomUUID()}@example.com`;
+  await signUp(page, first);
+
+  await test.step("the menu leads to who one is", async () => {
+    await page.getByRole("link", { name: "Account", exact: true }).first().click();
+    await expect(page).toHaveURL("/account");
+    await expect(page.locator("main").getByText(first)).toBeVisible();
+    await expect(page.getByText("Not handed in", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("another address: a mistake, what is pending, the mailed link", async () => {
+    await part(page, "E-mail address").click();
+    await page.getByLabel("New e-mail address").fill(second);
+    await page.getByRole("button", { name: "Send the links" }).click();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: "Enter your present password." })
+      .click();
+    await expect(page.getByLabel("Present password")).toBeFocused();
+    await expect(page.getByLabel("New e-mail address")).toHaveValue(second);
+    await expectAccessible(page);
+    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Send the links" }).click();
+    await expect(page.getByText(`Waiting: the change to ${second}`)).toBeVisible();
+    await expectAccessible(page);
+    // The mail that came first is the one that confirmed the sign-up.
+    await expect.poll(() => linkFromMail(first)).toContain("type=email_change");
+    await page.goto(await linkFromMail(first));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Yes, change it" }).click();
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByRole("status")).toContainText(`now ${second}`);
+  });
+
+  await test.step("another password", async () => {
+    await part(page, "Password").click();
+    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
+    await page.getByLabel("New password again").fill("Harbor-Lantern-89");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByRole("alert")).toContainText("The two new passwords differ.");
+    for (const label of ["Present password", "New password again"]) {
+      await expect(page.getByLabel(label)).toHaveValue("");
+    }
+    await expectAccessible(page);
+    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
+    await page.getByLabel("New password again").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByRole("status")).toContainText("Your new password is set.");
+  });
+
+  await test.step("another session, seen and ended", async () => {
+    const context = await browser.newContext();
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, { email: second, password: NEW_PASSWORD });
+    await part(page, "Sessions").click();
+    await expect(page.getByText("This one")).toHaveCount(1);
+    await expect(page.locator("main").getByRole("listitem")).toHaveCount(2 + 2);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^End the session of Chrome on Linux/ }).click();
+    await expect(page.getByRole("status")).toContainText("The session has ended.");
+    await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+    await elsewhere.goto("/account");
+    await expect(elsewhere).toHaveURL(/\/auth\?next=/);
+    await context.close();
+  });
+
+  await test.step("who looked: nobody yet", async () => {
+    await page.goto("/account");
+    await part(page, "Who looked at your account").click();
+    await expect(page.getByText("Nobody has done anything yet")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a copy of everything", async () => {
+    await page.goto("/account");
+    const download = page.waitForEvent("download");
+    await part(page, "Download your data").click();
+    expect((await download).suggestedFilename()).toMatch(/^nomera-health-[\d-]+\.json$/);
+  });
+
+  await test.step("and the end", async () => {
+    await part(page, "Delete your account").click();
+    await expect(page.getByRole("heading", { name: "What must stay, and why" })).toBeVisible();
+    await page.getByLabel("Your e-mail address, typed out").fill("not-mine@example.com");
+    await page.getByLabel("Present password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await expect(page.getByRole("alert")).toContainText("This is not the e-mail address");
+    await expectAccessible(page);
+    await page.getByLabel("Your e-mail address, typed out").fill(second);
+    await page.getByLabel("Present password").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("status")).toContainText("Your account is deleted");
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/auth\?next=/);
+  });
+});
+
+for (const role of ["job_seeker", "admin"] as const) {
+  test(`the pages of the account as ${role}`, async ({ page }) => {
+    await signIn(page, role);
+    await page.getByRole("link", { name: "Account", exact: true }).first().click();
+    for (const path of ["", "/email", "/password", "/sessions", "/access", "/delete"]) {
+      await page.goto(`/account${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+    }
+    const note = page.getByText("cannot be deleted here");
+    await expect(note).toHaveCount(role === "admin" ? 1 : 0);
+  });
+}
