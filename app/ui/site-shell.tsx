@@ -19,7 +19,7 @@ export type SiteShellProps = {
 };
 
 /** Where the menu is a row but there is little room: the dashboard's frame has both links, the account's page a way out. */
-const spared = "lg:max-xl:hidden";
+const spared = "lg:max-2xl:hidden";
 
 function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "account">) {
   if (account) {
