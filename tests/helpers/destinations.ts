@@ -101,7 +101,7 @@ const signedInPages: Record<string, Row> = {
   "/account/password": row("signin", "ok", "ok", "ok", "ok"),
   "/account/sessions": row("signin", "ok", "ok", "ok", "ok"),
   "/account/access": row("signin", "ok", "ok", "ok", "ok"),
-  "/account/export": row("signin", "ok", "ok", "ok", "ok"),
+  "/account/export": { ...row("signin", "ok", "ok", "ok", "ok"), acting: "/account" },
   "/account/delete": row("signin", "ok", "ok", "ok", "ok"),
   "/job_seeker/dashboard": all("/job-seeker/dashboard"),
   "/job_seeker/anything/at/all": all("/job-seeker/dashboard"),

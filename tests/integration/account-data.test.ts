@@ -16,6 +16,7 @@ const NOT_THEIRS: Record<string, string> = {
   "profiles.decided_by":
     "the row is the other person's; the decision is in the audit log, by the one who made it",
   "credentials.verified_by": "the same, for a license",
+  "acting_sessions.auth_session_id": "names the sign-in that acting was started in, not a person",
 };
 /** What outlives an account, and why. */
 const KEPT: Record<string, string> = {

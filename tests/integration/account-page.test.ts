@@ -9,7 +9,14 @@ import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  actingCookie,
+  makePerson,
+  signedIn,
+  sql,
+  Visitor,
+  type Person,
+} from "#tests/helpers/people.ts";
 import { openTwoStepAuth } from "#tests/helpers/two-step-auth.ts";
 
 const stack = inject("stack");
@@ -419,6 +426,49 @@ describe("who looked at the account", () => {
       [admin.id],
     );
     expect(await textOf(await visitor.get("/account/access"))).toContain("Grace Keeper");
+  });
+});
+
+describe("while an admin acts for somebody", () => {
+  const NOT_YOURS = "Only the owner of an account sees and changes this.";
+  let person: Person;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    const admin = await makePerson(stack, { role: null, admin: true });
+    person = await nurse();
+    await enter(person, FIREFOX);
+    visitor = (await enter(admin)).with(await actingCookie(stack, admin, { userId: person.id }));
+  });
+
+  test("the first page is the other's, and says what is not done there", async () => {
+    const text = await textOf(await visitor.get("/account"));
+    expect(text).toContain(person.email);
+    expect(text).toContain("You see this account as its owner does.");
+    expect(text).not.toMatch(/href="\/account\/(email|password|sessions|export|delete)"/);
+  });
+
+  test.each(["email", "password", "sessions", "delete"])("%s shows no form", async (part) => {
+    const text = await textOf(await visitor.get(`/account/${part}`));
+    expect(text).toContain(NOT_YOURS);
+    expect(text).not.toMatch(/<main[\s\S]*<form[\s\S]*<\/main>/);
+    expect(text).not.toContain("Firefox on Windows");
+  });
+
+  test("no form is taken, and nothing is handed out", async () => {
+    for (const [part, fields] of [
+      ["email", { email: freshEmail(), current: person.password }],
+      ["password", { current: person.password, password: NEW_PASSWORD, repeated: NEW_PASSWORD }],
+      ["sessions", { session: "others" }],
+      ["delete", { email: person.email, current: person.password }],
+    ] as const) {
+      const response = await visitor.post(`/account/${part}`, fields);
+      expect(response.status, part).toBe(403);
+      expect(await textOf(response)).toContain(NOT_YOURS);
+    }
+    const copy = await visitor.get("/account/export");
+    expect(copy.headers.get("location")).toBe("/account");
+    expect(await textOf(await visitor.get("/account"))).toContain("only theirs to take");
+    expect(await signInStatus(person.email, person.password)).toBe(302);
   });
 });
 

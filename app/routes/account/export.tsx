@@ -1,16 +1,24 @@
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { exportedData } from "#app/account/settings/queries.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 
 /** Everything that is held about the person who asks, as a file to keep. */
 export const loader = signedInRoute.endpoint(
-  async ({ state }) =>
-    new Response(`${JSON.stringify(await exportedData(state), null, 2)}\n`, {
+  async ({ state, who, request }) => {
+    if (who.acting) {
+      return redirectWith(request, "/account", {
+        tone: "warning",
+        text: "A copy of somebody's data is only theirs to take. Stop acting to take your own.",
+      });
+    }
+    return new Response(`${JSON.stringify(await exportedData(state), null, 2)}\n`, {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="nomera-health-${todayCentral()}.json"`,
         "Cache-Control": "private, no-store",
       },
-    }),
+    });
+  },
   { limit: { max: 10, windowMs: 60_000 } },
 );

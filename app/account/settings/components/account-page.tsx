@@ -30,8 +30,8 @@ export function AccountPage({ title, lead, part, acting, children }: AccountPage
       </div>
       <div className="max-w-3xl space-y-8">
         {acting ? (
-          <Banner title="This is only theirs to see and change.">
-            <p>You are acting for somebody else. Stop acting to come to your own account.</p>
+          <Banner title="Only the owner of an account sees and changes this.">
+            <p>You are acting just now. Stop acting to come to your own account.</p>
           </Banner>
         ) : (
           children
