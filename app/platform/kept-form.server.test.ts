@@ -92,7 +92,9 @@ test.each([
   ["a made-up owner", "nomera-last=bm90IG91cnM"],
 ])("with %s there is nobody to keep a form for", async (_what, cookie) => {
   const headers = new Headers();
-  expect(await keepForm(parts(ask(PAGE, cookie), headers), [["title", "Nurse"]])).toBe("nobody's");
+  expect(await keepForm(parts(ask(PAGE, cookie), headers), [["title", "Nurse"]])).toBe(
+    "nothing to keep",
+  );
   rememberOwner(ask(PAGE, cookie), headers);
   expect(headers.getSetCookie()).toEqual([]);
 });
@@ -114,4 +116,10 @@ test("what an admin typed for somebody comes back while they act for that person
   const found = await keptFor(parts(request, new Headers(), acting), OWNER, false);
   expect(found?.answer?.result.initialValue).toEqual({ title: "Nurse" });
   expect(await noted(request)).toBeNull();
+});
+
+test("a form with nothing in it is not kept: there is nothing to come back", async () => {
+  const headers = new Headers();
+  expect(await keepForm(parts(ask(PAGE, AUTH), headers), [["reason", ""]])).toBe("nothing to keep");
+  expect(headers.getSetCookie()).toEqual([]);
 });

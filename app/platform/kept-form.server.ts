@@ -41,15 +41,15 @@ const SIGN_IN_PAGES = /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\
 
 /**
  * Keeps what was typed for the person whose session has just ended.
- * @returns "too large" when a browser would not keep it, "nobody's" when this browser had no session lately
+ * @returns "too large" when a browser would not keep it, "nothing to keep" also when this browser had no session lately
  */
 export async function keepForm(
   { request, state }: Parts,
   fields: Typed,
-): Promise<"kept" | "too large" | "nobody's"> {
+): Promise<"kept" | "too large" | "nothing to keep"> {
   const { headers } = state;
   const userId = lastUserId(request);
-  if (!userId) return "nobody's";
+  if (!userId || fields.every(([, value]) => value === "")) return "nothing to keep";
   const kept: KeptForm = {
     page: pageOf(request),
     fields,
@@ -57,7 +57,11 @@ export async function keepForm(
     until: Date.now() + KEPT_SECONDS * 1_000,
   };
   const text = seal(kept, PURPOSE, getEnv().SESSION_SECRET);
-  if (text.length > CHUNK * MAX_CHUNKS) return "too large";
+  if (text.length > CHUNK * MAX_CHUNKS) {
+    // An older one would come back in its place.
+    forgetForm({ request, state });
+    return "too large";
+  }
   for (let at = 0; at < MAX_CHUNKS; at += 1) {
     const chunk = text.slice(at * CHUNK, (at + 1) * CHUNK);
     if (chunk) headers.append("Set-Cookie", cookie(at, chunk, KEPT_SECONDS));

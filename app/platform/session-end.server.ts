@@ -43,7 +43,7 @@ export async function keepingTyped(
     return new TypedRefusal("What you typed is too long to be kept for you.", typed);
   }
   if (thrown instanceof Response) {
-    if (outcome === "nobody's" && state.hasSession) {
+    if (outcome === "nothing to keep" && state.hasSession) {
       await say(state, request, "What you sent was not saved. Sign in again to go on.");
     }
     return thrown;

@@ -1,6 +1,6 @@
 /** Signing out with JavaScript off: a page that asks, and a way back that shows nothing. */
 import type { Browser } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
 
 async function signedIn(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
@@ -35,4 +35,32 @@ test("here only: this browser is signed out, Back shows nothing, the other brows
   await expect(here.getByText("Your positions")).toHaveCount(0);
   await there.reload();
   await expect(there.getByRole("heading", { name: "Your positions" })).toBeVisible();
+});
+
+test("on all devices: the other browser is signed out at its next page, and reads why", async ({
+  page: here,
+  browser,
+}) => {
+  // Somebody of this test alone: the others share theirs.
+  const who = { email: `leaving-${Date.now()}@example.com`, password: "a long enough password" };
+  await here.goto("/candidate-signup");
+  await here.getByLabel("E-mail address").fill(who.email);
+  await here.getByLabel("Password").fill(who.password);
+  await here.getByRole("button", { name: "Create account" }).click();
+  await here.goto(await linkFromMail(who.email));
+  await here.getByRole("button", { name: "Confirm and continue" }).click();
+  await expect(here).toHaveURL("/job-seeker/onboarding");
+  const there = await (await browser.newContext()).newPage();
+  await signIn(there, who);
+  await expect(there).toHaveURL("/job-seeker/onboarding");
+
+  await here.goto("/sign-out");
+  await here.getByLabel("On all devices").check();
+  await here.getByRole("button", { name: "Sign out" }).click();
+  await expect(here).toHaveURL("/");
+  await there.reload();
+  await expect(there).toHaveURL("/auth?next=%2Fjob-seeker%2Fonboarding");
+  await expect(there.getByRole("status")).toContainText(
+    "Your session has ended. Sign in again to go on.",
+  );
 });

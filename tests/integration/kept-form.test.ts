@@ -185,6 +185,18 @@ describe("what was typed when the session had ended", () => {
     expect(back.html).not.toMatch(/value="evenings"[^>]*checked|checked[^>]*value="evenings"/);
   });
 
+  test("comes back without its passwords", async () => {
+    const person = await employer();
+    const visitor = await signedIn(stack, person);
+    await endSessions(person);
+    const email = "new-address@test.example";
+    await visitor.post("/account/email", { email, current: "a very secret password" });
+    const back = await signIn(visitor, person);
+    expect(back.at).toBe("/account/email");
+    expect(valueOf(back.html, "email")).toBe(email);
+    expect(back.html.includes("a very secret password"), "the password is shown").toBe(false);
+  });
+
   test("says so while sign-in is paused", async () => {
     const person = await employer();
     const visitor = await signedIn(stack, person, stack.paused);
@@ -306,6 +318,15 @@ describe("too much to keep", () => {
     expect(html).toContain(long);
     expect(html).toContain(typed.title);
     expect(html).toContain(`href="/auth?next=${encodeURIComponent(PAGE)}"`);
+    expect(keptIn(visitor)).toBe(false);
+  });
+
+  test("takes the place of what was kept before: an older text would come back otherwise", async () => {
+    const { person, visitor } = await expired();
+    await signIn(visitor, person, PAGE);
+    await endSessions(person);
+    const description = randomBytes(8_000).toString("base64url");
+    expect((await visitor.post(PAGE, { ...typed, description })).status).toBe(401);
     expect(keptIn(visitor)).toBe(false);
   });
 

@@ -186,6 +186,25 @@ describe("a session that has ended", () => {
     else expect((await there.get(GUARDED)).status).toBe(200);
   });
 
+  test("by signing out ends acting as well", async () => {
+    const admin = await makePerson(stack, { role: null, admin: true });
+    const other = await employer();
+    const visitor = await signedIn(stack, admin);
+    const reason = "They cannot find their position";
+    await visitor.post(`/admin/acting/start?user=${other.id}`, { userId: other.id, reason });
+    expect(visitor.cookie).toContain("nomera-acting");
+    expect((await visitor.get(GUARDED)).status).toBe(200);
+    expect((await visitor.post("/sign-out", {})).headers.get("location")).toBe("/");
+    expect(visitor.cookie).not.toContain("nomera-acting");
+    expect(
+      await sql(
+        stack,
+        "select ended_at is not null as ended from public.acting_sessions where admin_id = $1",
+        [admin.id],
+      ),
+    ).toEqual([{ ended: true }]);
+  });
+
   test("by deleting its account", async () => {
     const person = await employer();
     const visitor = await signedIn(stack, person);
