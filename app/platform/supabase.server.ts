@@ -36,10 +36,13 @@ export function hasSessionCookie(request: Request): boolean {
   return cookies.includes(`${AUTH_COOKIE}=`) || cookies.includes(`${AUTH_COOKIE}.0=`);
 }
 
-/** What the auth service notes with a new session, so that people recognize theirs in a list. */
+/**
+ * What the auth service notes with a new session, so that people recognize theirs in a list. It begins with our own
+ * name because the secret key, which some calls carry, is refused from what calls itself a browser.
+ */
 function browserOf(request: Request): Record<string, string> {
   const userAgent = request.headers.get("User-Agent");
-  return userAgent ? { "User-Agent": userAgent.slice(0, 400) } : {};
+  return userAgent ? { "User-Agent": `Nomera-Health for ${userAgent.slice(0, 400)}` } : {};
 }
 
 /**
