@@ -1,49 +1,224 @@
 /** Acting for others: what the database lets an admin see and do in somebody's place. */
-import { createClient } from "@supabase/supabase-js";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { makePerson, type Person } from "#tests/helpers/people.ts";
+import { clientOf, startByApi } from "#tests/helpers/acting.ts";
+import { day, makePerson, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
-const { url, publishableKey } = stack.supabase;
-
-/** A data API client of somebody, perhaps naming an acting session. */
-async function clientOf(person: Person, acting?: string) {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: acting === undefined ? {} : { "x-nomera-acting": acting } },
-  });
-  const { error } = await client.auth.signInWithPassword(person);
-  if (error) throw error;
-  return client;
-}
-
+const KINDS = {
+  "an approved employer": { role: "employer", standing: "approved" },
+  "an employer who has not handed in": { role: "employer", standing: "draft" },
+  "a job seeker": { role: "job_seeker", standing: "approved" },
+  "a rejected job seeker": { role: "job_seeker", standing: "rejected" },
+  "somebody without a role": { role: null },
+} as const;
+const people = {} as Record<keyof typeof KINDS, Person>;
 let admin: Person;
-let employer: Person;
-beforeAll(async () => {
-  admin = await makePerson(stack, { role: null, admin: true });
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
+
+/** What a client of the data API may send as a position. */
+const position = (employerId: string) => ({
+  employer_id: employerId,
+  title: `Registered Nurse ${randomUUID()}`,
+  profession: "rn",
+  zip: "64108",
+  shift: "days",
+  min_years_experience: 2,
+  pay_min_cents: 3800,
+  pay_max_cents: 4700,
+  pay_period: "hour",
+  starts_on: day(20),
 });
 
-async function start(userId: string, as = admin): Promise<string> {
-  const client = await clientOf(as);
-  const { data, error } = await client.rpc("start_acting", {
-    p_reason: "They cannot find their position",
-    p_user_id: userId,
-  });
+beforeAll(async () => {
+  admin = await makePerson(stack, { role: null, admin: true });
+  for (const [kind, options] of Object.entries(KINDS))
+    people[kind as keyof typeof KINDS] = await makePerson(stack, options);
+  // Something to see: a position of the one matches the other; a license, a referral, an entry about somebody.
+  const employer = people["an approved employer"];
+  const client = await clientOf(stack, employer);
+  const { error } = await client.from("positions").insert(position(employer.id));
   if (error) throw error;
-  return (data as { id: string }[])[0]!.id;
+  await sql(
+    stack,
+    "insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id) values ($1, $2, 'test.entry', 'profile', $3)",
+    [admin.id, employer.id, employer.id],
+  );
+});
+
+const tables = (
+  await sql<{ name: string }>(
+    stack,
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+).map(({ name }) => name);
+/** Every function that only reads. */
+const functions = await sql<{ name: string; required: number }>(
+  stack,
+  `select p.proname as name, p.pronargs - p.pronargdefaults as required from pg_proc p
+   where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' order by 1`,
+);
+const ARGUMENTS: Record<string, object> = {
+  find_people: { p_query: "test" },
+  newest_positions: { p_limit: 6 },
+  public_position: { p_id: randomUUID() },
+};
+/** What is nobody else's to see, or says that somebody acts. */
+const DIFFERENT = new Set(["current_account", "own_sessions", "export_my_data"]);
+
+/** An answer, without the order of its rows. */
+function comparable({ data, error }: { data: unknown; error: { code: string } | null }) {
+  const rows = Array.isArray(data) ? data.map((row) => JSON.stringify(row)).sort() : data;
+  return { rows, error: error?.code ?? null };
 }
 
-describe("row level security", () => {
-  test("shows what the other sees, by tables and by functions, and nothing of an admin's power", async () => {
-    const acting = await clientOf(admin, await start(employer.id));
-    const { data: profiles } = await acting.from("profiles").select("user_id");
-    expect(profiles).toEqual([{ user_id: employer.id }]);
-    const { data: isAdmin } = await acting.rpc("is_admin");
-    expect(isAdmin).toBe(false);
-    const { data: account } = await acting.rpc("current_account");
-    expect(account).toMatchObject([
-      { user_id: employer.id, is_admin: false, role: "employer", admin_id: admin.id },
+describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])("for %s, an admin sees", (kind) => {
+  let own: Awaited<ReturnType<typeof clientOf>>;
+  let acting: typeof own;
+  beforeAll(async () => {
+    const person = people[kind];
+    own = await clientOf(stack, person);
+    acting = await clientOf(stack, admin, await startByApi(stack, admin, { user: person.id }));
+  });
+
+  test.each(tables)("the same rows of %s", async (table) => {
+    const [theirs, seen] = await Promise.all([
+      own.from(table).select("*"),
+      acting.from(table).select("*"),
     ]);
+    expect(comparable(seen)).toEqual(comparable(theirs));
+  });
+
+  test.each(functions.filter(({ name }) => !DIFFERENT.has(name)))(
+    "the same answer of $name",
+    async ({ name, required }) => {
+      const args = ARGUMENTS[name];
+      if (required > 0) expect(args, `arguments for ${name}`).toBeDefined();
+      const [theirs, seen] = await Promise.all([own.rpc(name, args), acting.rpc(name, args)]);
+      expect(comparable(seen)).toEqual(comparable(theirs));
+    },
+  );
+
+  test("the same account, and that it is another's", async () => {
+    const asked = { p_acting: null };
+    const [theirs, seen] = await Promise.all([
+      own.rpc("current_account", asked),
+      acting.rpc("current_account", asked),
+    ]);
+    const [account] = theirs.data as Record<string, unknown>[];
+    expect(seen.data).toEqual([
+      {
+        ...account,
+        acting_id: expect.any(String),
+        admin_id: admin.id,
+        admin_name: admin.email,
+        acting_user_id: people[kind].id,
+        acting_user_name: account!["full_name"] ?? people[kind].email,
+        acting_user_role: account!["role"],
+        acting_reason: expect.any(String),
+        acting_ends_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test("nothing of what is only theirs: sessions and the export of their data", async () => {
+    for (const name of ["own_sessions", "export_my_data"])
+      expect((await acting.rpc(name)).error?.code, name).toBe("PT403");
+  });
+});
+
+test("what there is to see was seen: the comparison is not of nothing with nothing", async () => {
+  const person = people["an approved employer"];
+  const acting = await clientOf(stack, admin, await startByApi(stack, admin, { user: person.id }));
+  for (const table of ["profiles", "employer_profiles", "positions", "professions"])
+    expect((await acting.from(table).select("*")).data, table).not.toEqual([]);
+  for (const name of ["matches_of_employer", "access_log"])
+    expect((await acting.rpc(name)).data, name).not.toEqual([]);
+  // The admin themselves would see all profiles.
+  expect((await acting.from("profiles").select("user_id")).data).toEqual([{ user_id: person.id }]);
+});
+
+describe("writes", () => {
+  const written = (actor: string, person: string) =>
+    sql<{ action: string; subject_type: string; columns: string[] }>(
+      stack,
+      `select action, subject_type, details -> 'columns' as columns from public.audit_log
+       where actor_id = $1 and on_behalf_of = $2 and action ~ '^acting.(insert|update|delete)$' order by id`,
+      [actor, person],
+    );
+
+  test("belong to the person, and are recorded with both ids and the columns that changed", async () => {
+    const someone = await makePerson(stack, { role: "employer", standing: "approved" });
+    const acting = await clientOf(
+      stack,
+      admin,
+      await startByApi(stack, admin, { user: someone.id }),
+    );
+    const { data, error } = await acting
+      .from("positions")
+      .insert(position(someone.id))
+      .select("employer_id")
+      .single();
+    expect(error).toBeNull();
+    expect(data).toEqual({ employer_id: someone.id });
+    await acting.from("profiles").update({ full_name: "Renamed Person" }).eq("user_id", someone.id);
+    const entries = await written(admin.id, someone.id);
+    expect(entries).toMatchObject([
+      { action: "acting.insert", subject_type: "positions" },
+      { action: "acting.update", subject_type: "profiles", columns: ["full_name"] },
+    ]);
+    expect(entries[0]!.columns).toEqual(expect.arrayContaining(["title", "employer_id", "zip"]));
+    // What they write themselves is nobody's doing but theirs.
+    await (await clientOf(stack, someone)).from("positions").insert(position(someone.id));
+    expect(await written(admin.id, someone.id)).toHaveLength(2);
+  });
+
+  test("a draft that is kept, and a profile that is handed in, are theirs", async () => {
+    const someone = await makePerson(stack, { role: "employer", standing: "draft" });
+    const acting = await clientOf(
+      stack,
+      admin,
+      await startByApi(stack, admin, { user: someone.id }),
+    );
+    const draft = { facilityName: "Half a name" };
+    expect((await acting.rpc("save_draft", { p_values: draft })).error).toBeNull();
+    const own = await clientOf(stack, someone);
+    const { data } = await own.from("profiles").select("onboarding_draft").single();
+    expect(data).toMatchObject({ onboarding_draft: { values: draft } });
+    const { error } = await acting.rpc("submit_employer", {
+      p_full_name: "Ada Lowell",
+      p_facility_name: "Whole Name Clinic",
+      p_facility_type: "clinic",
+      p_address_line: "1 Main Street",
+      p_zip: "64108",
+      p_phone: "8165550100",
+    });
+    expect(error).toBeNull();
+    const { data: after } = await own.from("profiles").select("full_name, onboarding_completed");
+    expect(after).toEqual([{ full_name: "Ada Lowell", onboarding_completed: true }]);
+    const tablesWritten = (await written(admin.id, someone.id)).map((one) => one.subject_type);
+    expect(new Set(tablesWritten)).toEqual(new Set(["profiles", "employer_profiles"]));
+  });
+
+  test("reach nobody else, and no column that is not theirs to change", async () => {
+    const someone = people["an approved employer"];
+    const other = await makePerson(stack, { role: "employer", standing: "approved" });
+    const acting = await clientOf(
+      stack,
+      admin,
+      await startByApi(stack, admin, { user: someone.id }),
+    );
+    for (const owner of [other.id, admin.id])
+      expect((await acting.from("positions").insert(position(owner))).error?.code).toBe("42501");
+    const theirs = acting.from("profiles").update({ full_name: "Taken Over" });
+    const { data } = await theirs.eq("user_id", other.id).select("user_id");
+    expect(data).toEqual([]);
+    const decided = await acting
+      .from("profiles")
+      .update({ profile_status: "verified_issue" })
+      .eq("user_id", someone.id);
+    expect(decided.error?.code).toMatch(/^(PT403|42501)$/);
+    expect((await acting.rpc("ensure_profile", { p_role: "job_seeker" })).error?.code).toBe(
+      "PT403",
+    );
   });
 });

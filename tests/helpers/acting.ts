@@ -1,0 +1,53 @@
+import { createClient } from "@supabase/supabase-js";
+import { signedIn, type Person, type Visitor } from "./people.ts";
+import type { Stack } from "./stack.ts";
+
+/** Why the tests act: long enough to be accepted. */
+export const REASON = "They cannot find their position";
+
+/** A data API client of somebody, perhaps naming an acting session. */
+export async function clientOf(stack: Stack, person: Person, acting?: string) {
+  const { url, publishableKey } = stack.supabase;
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: acting === undefined ? {} : { "x-nomera-acting": acting } },
+  });
+  const { error } = await client.auth.signInWithPassword(person);
+  if (error) throw error;
+  return client;
+}
+
+/** Whom to act for, or as what. */
+export type Target = { user: string } | { role: "employer" | "job_seeker" };
+
+/** Begins to act by the data API. @returns the acting session's id */
+export async function startByApi(stack: Stack, admin: Person, target: Target): Promise<string> {
+  const client = await clientOf(stack, admin);
+  const { data, error } = await client.rpc("start_acting", {
+    p_reason: REASON,
+    ...("user" in target ? { p_user_id: target.user } : { p_role: target.role }),
+  });
+  if (error) throw error;
+  return (data as { id: string }[])[0]!.id;
+}
+
+/** Begins to act by the form, as a signed-in admin. */
+export function startByForm(visitor: Visitor, target: Target, reason = REASON): Promise<Response> {
+  return visitor.post("/admin/acting/start", {
+    reason,
+    ...("user" in target ? { userId: target.user } : { role: target.role }),
+  });
+}
+
+/** An admin signed in to the app, who acts. */
+export async function actingVisitor(stack: Stack, admin: Person, target: Target): Promise<Visitor> {
+  const visitor = await signedIn(stack, admin);
+  const response = await startByForm(visitor, target);
+  if (response.status !== 302) throw new Error(`Starting answered ${response.status}`);
+  return visitor;
+}
+
+/** The acting cookie in a visitor's jar, as it is sent; undefined when there is none. */
+export function actingCookieOf(visitor: Visitor): string | undefined {
+  return visitor.cookie.split("; ").find((pair) => pair.startsWith("nomera-acting="));
+}
