@@ -33,10 +33,9 @@ export async function startByApi(stack: Stack, admin: Person, target: Target): P
 
 /** Begins to act by the form, as a signed-in admin. */
 export function startByForm(visitor: Visitor, target: Target, reason = REASON): Promise<Response> {
-  return visitor.post("/admin/acting/start", {
-    reason,
-    ...("user" in target ? { userId: target.user } : { role: target.role }),
-  });
+  const fields: Record<string, string> =
+    "user" in target ? { userId: target.user } : { role: target.role };
+  return visitor.post(`/admin/acting/start?${new URLSearchParams(target)}`, { reason, ...fields });
 }
 
 /** An admin signed in to the app, who acts. */
@@ -50,4 +49,19 @@ export async function actingVisitor(stack: Stack, admin: Person, target: Target)
 /** The acting cookie in a visitor's jar, as it is sent; undefined when there is none. */
 export function actingCookieOf(visitor: Visitor): string | undefined {
   return visitor.cookie.split("; ").find((pair) => pair.startsWith("nomera-acting="));
+}
+
+/** What is read on a page. */
+export async function textOf(response: Response): Promise<string> {
+  return visibleText(await response.text());
+}
+
+/** What is read of some HTML. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<script[^]*?<\/script>/g, "")
+    .replaceAll("<!-- -->", "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
 }

@@ -16,7 +16,8 @@ export async function startActing(
   const [started] = unwrap(
     await state.db().rpc("start_acting", {
       p_reason: reason,
-      ...(target.userId ? { p_user_id: target.userId } : target.role && { p_role: target.role }),
+      ...(target.userId && { p_user_id: target.userId }),
+      ...(target.role && { p_role: target.role }),
     }),
   );
   await keepActing(started!.id, state.headers);

@@ -1,0 +1,110 @@
+/** Acting for somebody with JavaScript off: an admin finds an employer, posts a position for them, and stops. */
+import { demoAccounts } from "#local/demo-accounts.ts";
+import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+
+test.use({ allowedStatuses: [422] });
+
+const stamp = Date.now();
+const title = `Registered Nurse, posted for them ${stamp}`;
+const reason = `They called about their position ${stamp}`;
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+test("an admin acts for an employer, and the employer can read that they did", async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const employer = demoAccounts.find(({ role }) => role === "employer")!;
+  const banner = page.getByRole("region", { name: "You are acting for somebody else" });
+
+  await test.step("finds them, and has to say why", async () => {
+    await signIn(page, "admin");
+    await page.getByRole("link", { name: "Act for somebody" }).first().click();
+    await page.getByLabel("Name, e-mail address or facility").fill(employer.email);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("1 person found")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Act for / }).last().click();
+    await expect(page.getByText("Refused, because it is theirs")).toBeVisible();
+    await page.getByRole("button", { name: "Start acting" }).click();
+    await page.getByRole("alert").getByRole("link").click();
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step("starts, and sees the employer's pages under a banner", async () => {
+    await page.getByLabel("Reason").fill(reason);
+    await page.getByRole("button", { name: "Start acting" }).click();
+    await expect(page).toHaveURL("/employer/dashboard");
+    await expect(banner).toContainText("employer");
+    await expect(banner).toContainText(reason);
+    await expectAccessible(page);
+  });
+
+  await test.step("posts a position for them", async () => {
+    await page.goto("/employer/new-position");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Profession").selectOption("Registered Nurse");
+    await page.getByLabel("Shift").selectOption("Days");
+    await page.getByLabel("Years of experience").fill("2");
+    await page.getByLabel("Pay, from").fill("38");
+    await page.getByLabel("Pay, up to").fill("47");
+    await page.getByLabel("Start date").fill(day(20));
+    await page.getByRole("button", { name: "Post this position" }).click();
+    await expect(page.getByRole("region", { name: title })).toBeVisible();
+  });
+
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 1280, height: 800 },
+  ]) {
+    await test.step(`the banner stays in sight and covers nothing that has the focus, ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto("/employer/new-position");
+      const [from, to] = [page.getByLabel("Description"), page.getByLabel("Title")];
+      await from.focus();
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Shift+Tab");
+      for (let at = 0; at < 30 && !(await to.evaluate((node) => node === document.activeElement)); at += 1) {
+        const focused = (await page.locator(":focus").boundingBox())!;
+        const { y, height } = (await banner.boundingBox())!;
+        expect(focused.y, await page.locator(":focus").evaluate((node) => node.outerHTML)).toBeGreaterThanOrEqual(y + height);
+        await page.keyboard.press("Shift+Tab");
+      }
+      await expect(to).toBeFocused();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBe(viewport.width);
+    });
+  }
+
+  await test.step("stops, and is themselves again", async () => {
+    await page.goto("/vision");
+    await banner.getByRole("button", { name: "Stop acting" }).click();
+    await expect(page).toHaveURL("/admin/acting");
+    await expect(page.getByRole("status").first()).toContainText("You have stopped acting");
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole("row").filter({ hasText: reason })).toContainText("1");
+    await expectAccessible(page);
+    await page.goto("/employer/dashboard");
+    await expect(page).toHaveURL("/admin/overview");
+  });
+
+  await test.step("the employer reads who acted, and why", async () => {
+    const own = await (await browser.newContext()).newPage();
+    await signIn(own, "employer");
+    await own.goto("/account/access");
+    await expect(own.getByText(reason).first()).toBeVisible();
+  });
+});
+
+test.describe("in the dark", () => {
+  test.use({ colorScheme: "dark", viewport: { width: 360, height: 640 } });
+  test("the banner of a mere role can be read too", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/admin/acting");
+    await page.getByRole("link", { name: "As a job seeker" }).click();
+    await page.getByLabel("Reason").fill("To look at their pages");
+    await page.getByRole("button", { name: "Start acting" }).click();
+    await expect(page).toHaveURL("/job-seeker/dashboard");
+    await expect(page.getByText("Acting as a job seeker, nobody in particular")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,78 @@
+/** While acting every form is refused, but for a few: this walks every action of the site map. */
+import { beforeAll, expect, inject, test } from "vitest";
+import { actingVisitor, type Target } from "#tests/helpers/acting.ts";
+import { makePerson, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+type Build = { routes: Record<string, { module: { action?: unknown } }> };
+const built = (await import("../../build/server/index.js" as string)) as Build;
+const actions = Object.entries(built.routes)
+  .filter(([, { module }]) => module.action !== undefined)
+  .map(([path]) => (path === "*" ? "/*" : path));
+
+/** The forms that an admin may send for somebody, and for whom they are open. */
+const ALLOWED: Record<string, string> = {
+  "/employer/onboarding": "for a new employer",
+  "/job-seeker/onboarding": "for a new job seeker",
+  "/employer/new-position": "for an employer",
+};
+/** These end acting: tests/integration/acting-pages.test.ts sends them. */
+const ENDS = ["/sign-out", "/admin/acting/stop"];
+/** Machines' own: they know no account. */
+const MACHINES = ["/report/error", "/report/page-view", "/api/stripe/webhook"];
+/** Guards lead away from forms of other roles, and from forms that are for those who are not signed in. */
+const LED_AWAY = /^302 \/(employer|job-seeker)\//;
+
+const visitors = new Map<string, Visitor>();
+beforeAll(async () => {
+  const admin = () => makePerson(stack, { role: null, admin: true });
+  const person = async (role: "employer" | "job_seeker", standing: "draft" | "approved") =>
+    (await makePerson(stack, { role, standing })).id;
+  const targets: Record<string, Target> = {
+    "for an employer": { user: await person("employer", "approved") },
+    "for a new employer": { user: await person("employer", "draft") },
+    "for a job seeker": { user: await person("job_seeker", "approved") },
+    "for a new job seeker": { user: await person("job_seeker", "draft") },
+    "as an employer": { role: "employer" },
+    "as a job seeker": { role: "job_seeker" },
+  };
+  for (const [who, target] of Object.entries(targets))
+    visitors.set(who, await actingVisitor(stack, await admin(), target));
+});
+
+const others = actions.filter((path) => !ENDS.includes(path) && !MACHINES.includes(path));
+
+test.each(others.filter((path) => !path.startsWith("/admin")))("%s", async (path) => {
+  for (const [who, visitor] of visitors) {
+    const answer = await visitor.at(stack.open).post(path.replace(/:\w+|\*/g, "x"), {});
+    await answer.body?.cancel();
+    const got = `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();
+    if (ALLOWED[path] === who) expect(got, who).toBe("422");
+    else if (!LED_AWAY.test(got)) expect(got, who).toBe("403");
+    expect(answer.headers.getSetCookie().join(), who).not.toContain("nomera-auth");
+  }
+});
+
+test.each(others.filter((path) => path.startsWith("/admin")))(
+  "%s is taken: there an admin is themselves",
+  async (path) => {
+    const answer = await visitors
+      .get("for an employer")!
+      .post(`${path.replace("*", "x")}?role=employer`, {});
+    expect([404, 422]).toContain(answer.status);
+  },
+);
+
+test("what is said to be allowed, or to end it, or to be a machine's, is there", () => {
+  for (const path of [...Object.keys(ALLOWED), ...ENDS, ...MACHINES])
+    expect(actions).toContain(path);
+});
+
+test("signing in as somebody else while acting changes nothing, with the right password too", async () => {
+  const other = await makePerson(stack, { role: "employer", standing: "approved" });
+  const visitor = visitors.get("as an employer")!.at(stack.open);
+  const { cookie } = visitor;
+  const { email, password } = other;
+  await visitor.post("/auth", { email, password, intent: "password" });
+  expect(visitor.cookie).toBe(cookie);
+});

@@ -1,0 +1,89 @@
+/** Finding somebody to act for, over the running app. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, inject, test } from "vitest";
+import { startByForm, textOf, visibleText } from "#tests/helpers/acting.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const mark = randomUUID().slice(0, 8);
+let admin: Person;
+let visitor: Visitor;
+beforeAll(async () => {
+  admin = await makePerson(stack, { role: null, admin: true });
+  visitor = await signedIn(stack, admin);
+});
+
+/** What a search shows, and whom it offers to act for. */
+async function search(query: string) {
+  const response = await visitor.get(`/admin/acting?q=${encodeURIComponent(query)}`);
+  const html = await response.text();
+  const links = html.matchAll(/href="\/admin\/acting\/start\?user=([0-9a-f-]{36})"/g);
+  return { text: visibleText(html), found: [...links].map(([, id]) => id) };
+}
+
+test("finds by a part of name, e-mail address or facility, each word somewhere, or by id", async () => {
+  const person = await makePerson(stack, { role: "employer", standing: "approved" });
+  await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
+    person.id,
+    `Ida Q${mark} Wells`,
+  ]);
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    person.id,
+    `Clinic 100%_${mark}`,
+  ]);
+  for (const query of [
+    `ida q${mark}`,
+    `WELLS 100%_${mark}`,
+    person.email.slice(3, 40),
+    person.id,
+  ]) {
+    const { found, text } = await search(query);
+    expect(found, query).toEqual([person.id]);
+    expect(text).toContain("1 person found");
+    expect(text).toContain("Approved");
+  }
+  // No wildcards: these would find it if they were.
+  for (const query of [`q${mark}%wells`, `ida_q${mark}`, `ida q${mark} nobody`])
+    expect((await search(query)).text, query).toContain("Nobody found");
+});
+
+test("shows twenty and says how many more; never an administrator", async () => {
+  const many = `Many${mark}`;
+  for (let at = 0; at < 23; at += 1) {
+    const { id } = await makePerson(stack, { role: "job_seeker", standing: "draft" });
+    await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
+      id,
+      `${many} Number ${at}`,
+    ]);
+    if (at === 0) await sql(stack, "insert into public.admin_users values ($1)", [id]);
+    if (at === 1)
+      await sql(stack, "update public.profiles set role = 'admin' where user_id = $1", [id]);
+  }
+  const { found, text } = await search(many);
+  expect(found).toHaveLength(20);
+  expect(text).toContain("21 people found; the first 20 are shown. Add a word to see 1 more.");
+  expect((await search(admin.email)).text).toContain("Nobody found");
+});
+
+test("says what is too little or too much to search for", async () => {
+  for (const query of ["", " ", "x", "x".repeat(101)])
+    expect((await search(query)).text).toContain("Type 2 to 100 characters.");
+});
+
+test("marks somebody whose id is no version 4, and says why", async () => {
+  const { id } = await makePerson(stack, { role: null });
+  const other = id.replace(/^(.{14})./, "$17");
+  await sql(stack, "delete from auth.users where id = $1", [id]);
+  await sql(
+    stack,
+    "insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())",
+    [other, `seven-${mark}@test.example`],
+  );
+  const { found, text } = await search(`seven-${mark}`);
+  expect(text).toContain("Cannot be acted for");
+  expect(found).toEqual([]);
+  const answer = await startByForm(visitor, { user: other });
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain("an id of this kind");
+  expect((await visitor.get(`/admin/acting/start?user=${other}`)).status).toBe(404);
+});
