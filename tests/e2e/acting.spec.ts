@@ -10,7 +10,10 @@ const reason = `They called about their position ${stamp}`;
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test("an admin acts for an employer, and the employer can read that they did", async ({ page, browser }) => {
+test("an admin acts for an employer, and the employer can read that they did", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000);
   const employer = demoAccounts.find(({ role }) => role === "employer")!;
   const banner = page.getByRole("region", { name: "You are acting for somebody else" });
@@ -22,7 +25,10 @@ test("an admin acts for an employer, and the employer can read that they did", a
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("1 person found")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: /^Act for / }).last().click();
+    await page
+      .getByRole("link", { name: /^Act for / })
+      .last()
+      .click();
     await expect(page.getByText("Refused, because it is theirs")).toBeVisible();
     await page.getByRole("button", { name: "Start acting" }).click();
     await page.getByRole("alert").getByRole("link").click();
@@ -63,10 +69,17 @@ test("an admin acts for an employer, and the employer can read that they did", a
       await from.focus();
       await expect(banner).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Shift+Tab");
-      for (let at = 0; at < 30 && !(await to.evaluate((node) => node === document.activeElement)); at += 1) {
+      for (
+        let at = 0;
+        at < 30 && !(await to.evaluate((node) => node === document.activeElement));
+        at += 1
+      ) {
         const focused = (await page.locator(":focus").boundingBox())!;
         const { y, height } = (await banner.boundingBox())!;
-        expect(focused.y, await page.locator(":focus").evaluate((node) => node.outerHTML)).toBeGreaterThanOrEqual(y + height);
+        expect(
+          focused.y,
+          await page.locator(":focus").evaluate((node) => node.outerHTML),
+        ).toBeGreaterThanOrEqual(y + height);
         await page.keyboard.press("Shift+Tab");
       }
       await expect(to).toBeFocused();
