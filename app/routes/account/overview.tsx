@@ -42,7 +42,11 @@ export default function AccountOverview() {
   return (
     <AccountPage
       title={data.acting ? "Their account" : "Your account"}
-      lead="Who you are here, how you get in, and what is kept about you."
+      lead={
+        data.acting
+          ? "Who they are here and how they get in, in the words that they read."
+          : "Who you are here, how you get in, and what is kept about you."
+      }
     >
       <DefinitionList
         items={[

@@ -26,7 +26,7 @@ export function AccountPage({ title, lead, part, acting, children }: AccountPage
         {part ? (
           <Breadcrumb parents={[{ to: "/account", label: "Account" }]} current={part} />
         ) : null}
-        <PageHeading title={title} lead={lead} />
+        <PageHeading title={title} lead={acting ? undefined : lead} />
       </div>
       <div className="max-w-3xl space-y-8">
         {acting ? (
