@@ -54,7 +54,7 @@ export const loader = publicRoute.loader(
         home: destinationOf(who),
       },
       acting: who?.acting ? shown(who.acting) : null,
-      flash: await takeFlash(request, state.headers),
+      flash: await takeFlash(state),
       kept: await keptFor(
         { request, state },
         who && (who.acting?.adminId ?? who.userId),

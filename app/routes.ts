@@ -52,6 +52,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/post-auth": "post-auth",
     "/dashboard-redirect": "dashboard-redirect",
     "/sign-out": "sign-out",
+    "/r/:code": "referral",
   },
   account: {
     "/account": "overview",
@@ -64,6 +65,7 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   "job-seeker": {
     "/job-seeker/onboarding": "onboarding",
+    "/job-seeker/onboarding/save": "save",
     "/job-seeker/awaiting-approval": "awaiting-approval",
     "/job-seeker/dashboard": "dashboard",
     "/job-application": "job-application",
@@ -72,6 +74,7 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   employer: {
     "/employer/onboarding": "onboarding",
+    "/employer/onboarding/save": "save",
     "/employer/awaiting-approval": "awaiting-approval",
     "/employer/dashboard": "dashboard",
     "/employer/new-position": "new-position",

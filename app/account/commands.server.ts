@@ -125,12 +125,20 @@ async function orLog(
 }
 
 /**
- * Makes the profile of the person who asks if there is none; an unfinished one takes the role.
+ * Makes the profile of the person who asks if there is none; an unfinished one takes the role. The referral code
+ * counts for a new profile only.
  * @returns the role the profile has now
  * @throws {Refusal}
  */
-export async function ensureProfile(state: RequestState, role: Role | null): Promise<Role | null> {
-  const answer = await state.db().rpc("ensure_profile", role ? { p_role: role } : {});
+export async function ensureProfile(
+  state: RequestState,
+  role: Role | null,
+  referralCode: string | null,
+): Promise<Role | null> {
+  const answer = await state.db().rpc("ensure_profile", {
+    ...(role && { p_role: role }),
+    ...(referralCode && { p_referral_code: referralCode }),
+  });
   if (answer.error) unwrap(answer);
   return (answer.data as Role | null) ?? null;
 }

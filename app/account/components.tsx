@@ -16,10 +16,11 @@ export function UnlessPaused({
   data,
   children,
 }: {
-  data: Pick<SignInPageData, "paused" | "supportEmail">;
+  data: Pick<SignInPageData, "paused" | "supportEmail"> & { error?: string | null };
   children: ReactNode;
 }) {
-  return data.paused ? <ComingSoonNotice supportEmail={data.supportEmail} /> : children;
+  if (!data.paused) return children;
+  return <ComingSoonNotice supportEmail={data.supportEmail} error={data.error ?? undefined} />;
 }
 
 /** A narrow page with one form: signing in, signing up, setting a password. */

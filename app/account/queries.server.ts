@@ -41,10 +41,12 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   if (state.namesActing && !(named && state.hasSession)) await dropActing(state.headers);
   if (!state.hasSession) return null;
   const db = state.db();
-  const { data: found, error } = await db.auth.getSession();
-  if (!found.session) {
-    if (named && !error) await dropActing(state.headers);
-    return null;
+  if (state.bearer === null) {
+    const { data: found, error } = await db.auth.getSession();
+    if (!found.session) {
+      if (named && !error) await dropActing(state.headers);
+      return null;
+    }
   }
   const here = named !== null && !isAdminPath(state.path);
   state.actAs(here ? named : null);
@@ -119,7 +121,11 @@ function actingOf(row: {
 export function confirmedUserId(state: RequestState): Promise<string | null> {
   if (!state.hasSession) return Promise.resolve(null);
   return state.once("confirmed-user", async () => {
-    const { data, error } = await within(SESSION_DEADLINE_MS, "auth", state.db().auth.getUser());
+    const { data, error } = await within(
+      SESSION_DEADLINE_MS,
+      "auth",
+      state.db().auth.getUser(state.bearer ?? undefined),
+    );
     if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
       if (error.name !== "AuthSessionMissingError")
         throw failureOf({ message: error.message, code: "" }, 0);

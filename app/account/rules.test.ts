@@ -6,6 +6,7 @@ import {
   detour,
   mayChooseRole,
   mayRoam,
+  referralCode,
   roleHint,
   roleOf,
   signInPath,
@@ -247,5 +248,25 @@ describe("the role that counts", () => {
     ["an approved employer", "employer"],
   ] as const)("%s: %s", (visitor, role) => {
     expect(roleOf(visitors[visitor])).toBe(role);
+  });
+});
+
+describe("referral codes", () => {
+  test.each([
+    ["Spring_2027-a", "Spring_2027-a"],
+    ["  abc \n", "abc"],
+    ["abc", "abc"],
+    ["a".repeat(60), "a".repeat(60)],
+    ["ab", null],
+    ["a".repeat(61), null],
+    ["a b c", null],
+    ["x/abc", null],
+    ["abc\nd", null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    [["abc"], null],
+  ])("%j counts as %s", (code, counted) => {
+    expect(referralCode(code)).toBe(counted);
   });
 });

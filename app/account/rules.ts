@@ -208,7 +208,7 @@ export type LandingSignals = {
 export const SAVE_AND_EXIT_MS = 5 * 60_000;
 
 /** Whether a moment lies within the last five minutes; a moment to come is nobody's clock. */
-function isRecent(at: number | null, now: number): boolean {
+export function isRecent(at: number | null, now: number): boolean {
   return at !== null && now - at >= 0 && now - at <= SAVE_AND_EXIT_MS;
 }
 
@@ -275,6 +275,12 @@ export function roleOfPath(path: string): PersonRole | null {
   if (/^\/(candidate|healthcare-professionals|job[-_]seeker)(\/|-|$)/i.test(path))
     return "job_seeker";
   return null;
+}
+
+/** An affiliate's code as it may stand in an address; null for anything that can be none. Letters keep their case. */
+export function referralCode(value: unknown): string | null {
+  const code = typeof value === "string" ? value.trim() : "";
+  return /^[A-Za-z0-9_-]{3,60}$/.test(code) ? code : null;
 }
 
 /** What the post-auth function answered: its status, the code it refused with, where to go next. */

@@ -64,6 +64,7 @@ export const passwordSetupForm = z
 /** Choosing what to be here. */
 export const roleForm = z.object({
   role: z.enum(["job_seeker", "employer"], { error: "Choose one of the two." }),
+  next,
 });
 
 /** Following a link from an e-mail. */

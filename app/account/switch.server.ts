@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { safePath } from "#app/platform/http.server.ts";
 import type { Provider } from "./oauth/commands.server.ts";
-import { commitSession, readSession } from "#app/platform/session.server.ts";
+import { browserSession, keepSession, type BrowserSession } from "#app/platform/session.server.ts";
+import { keepAskedReferral } from "./referral.server.ts";
 import { destinationOf, roleHint, type Account, type PersonRole } from "./rules.ts";
 
 /** What a page of the sign-in family knows: whether it is shut, and what the visitor came for. */
@@ -20,12 +22,9 @@ export type SignInPageData = {
  * The loader of every page that signs somebody in or up. Paused: the notice. Open: the page,
  * unless the visitor is signed in already and belongs elsewhere.
  */
-export async function signInPage({
-  who,
-  url,
-  path,
-  env,
-}: RouteArgs<Account | null>): Promise<SignInPageData> {
+export async function signInPage(args: RouteArgs<Account | null>): Promise<SignInPageData> {
+  const { who, url, path, env } = args;
+  await keepAskedReferral(args);
   if (env.SIGN_IN === "open" && who) throw redirect(destinationOf(who));
   return {
     paused: env.SIGN_IN === "paused",
@@ -83,38 +82,38 @@ export function withIntent(path: string, { role, next }: LoginIntent): string {
 
 /** Remembers an intent in the browser session, over an earlier one. */
 export async function rememberIntent(
-  args: Pick<RouteArgs<unknown>, "request" | "state">,
+  { state }: Pick<RouteArgs<unknown>, "state">,
   intent: LoginIntent & { oauthStarted?: boolean; mailSentTo?: string },
 ): Promise<void> {
-  const session = await readSession(args.request);
-  const had = INTENT_KEYS.some((key) => session.has(key));
-  for (const key of INTENT_KEYS) session.unset(key);
+  const session = await browserSession(state);
+  const had = hasIntent(session);
+  forgetIntent(session);
   if (intent.role) session.set("loginRole", intent.role);
   if (intent.next) session.set("loginNext", intent.next);
   if (intent.oauthStarted) session.set("oauthStarted", true);
   if (intent.mailSentTo) session.set("mailSentTo", intent.mailSentTo);
-  if (had || INTENT_KEYS.some((key) => session.has(key)))
-    args.state.headers.append("Set-Cookie", await commitSession(session));
+  if (had || hasIntent(session)) await keepSession(state);
 }
 
 const INTENT_KEYS = ["loginRole", "loginNext", "oauthStarted", "mailSentTo"] as const;
 
 /** The address that a mail was asked for in this browser, to be shown while it is waited for. */
-export async function mailSentTo(request: Request): Promise<string> {
-  return (await readSession(request)).get("mailSentTo") ?? "";
+export async function mailSentTo(state: RequestState): Promise<string> {
+  return (await browserSession(state)).get("mailSentTo") ?? "";
 }
 
 /** Reads the remembered intent. */
-export async function intentOf(request: Request): Promise<LoginIntent> {
-  const session = await readSession(request);
+export async function intentOf(state: RequestState): Promise<LoginIntent> {
+  const session = await browserSession(state);
   return intentFrom({ role: session.get("loginRole"), next: session.get("loginNext") });
 }
 
-/** Reads and forgets the intent. */
-export async function takeIntent(
-  args: Pick<RouteArgs<unknown>, "request" | "state">,
-): Promise<LoginIntent> {
-  const intent = await intentOf(args.request);
-  await rememberIntent(args, { role: null, next: "" });
-  return intent;
+/** Whether somebody has begun to sign in. */
+export function hasIntent(session: BrowserSession): boolean {
+  return INTENT_KEYS.some((key) => session.has(key));
+}
+
+/** Forgets that somebody began to sign in, and what for. The caller keeps the session. */
+export function forgetIntent(session: BrowserSession): void {
+  for (const key of INTENT_KEYS) session.unset(key);
 }

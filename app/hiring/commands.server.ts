@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { employerForm, jobSeekerForm, positionForm } from "./schema.ts";
+import type { DraftForm, employerForm, jobSeekerForm, positionForm } from "./schema.ts";
 
 type Failed = {
   error: { message: string; code?: string; hint?: string | null } | null;
@@ -63,6 +63,17 @@ export async function submitEmployer(db: Db, form: z.output<typeof employerForm>
       ...(form.about && { p_about: form.about }),
     }),
   );
+}
+
+/**
+ * Keeps an unfinished profile form until it is handed in.
+ * @throws {Refusal} 422 when it is too long, 409 when the profile was handed in meanwhile
+ */
+export async function saveDraft(db: Db, form: z.output<DraftForm>): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== undefined && value.length > 0),
+  ) as Record<string, string | string[]>;
+  check(await db.rpc("save_draft", { p_values: values }));
 }
 
 /**

@@ -67,6 +67,26 @@ export const employerForm = z.object({
   about: text("Describe the facility in one text.", 2_000, 0).optional(),
 });
 
+/** Text as it was typed. A null byte is no text, and Postgres keeps none. */
+const typed = z.string().transform((value) => value.replaceAll("\0", ""));
+/** The fields of a form that is not finished: they may hold anything, or nothing. */
+export type DraftForm = z.ZodObject<
+  Record<string, z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>>
+>;
+
+function unfinished(form: z.ZodObject): DraftForm {
+  const fields = Object.entries(form.shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodArray ? z.array(typed) : typed.optional(),
+  ]);
+  return z.object(Object.fromEntries(fields) as DraftForm["shape"]);
+}
+
+/** What is kept of a job seeker's profile by "save and exit". */
+export const jobSeekerDraft = unfinished(jobSeekerForm);
+/** What is kept of an employer's profile by "save and exit". */
+export const employerDraft = unfinished(employerForm);
+
 /** A new position. */
 export const positionForm = z
   .object({

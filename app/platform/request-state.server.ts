@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
 import { secure } from "./headers.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
-import { hasSessionCookie, clientOfRequest, type Db } from "./supabase.server.ts";
+import {
+  bearerOf,
+  clientOfRequest,
+  clientOfToken,
+  hasSessionCookie,
+  type Db,
+} from "./supabase.server.ts";
 
 /** What the loaders and the action of one request share. */
 export type RequestState = {
@@ -13,6 +19,8 @@ export type RequestState = {
   /** Spans for Server-Timing, in milliseconds. */
   readonly timings: Map<string, number>;
   readonly hasSession: boolean;
+  /** The access token of a client that has no cookies; where there is one, cookies count for nothing. */
+  readonly bearer: string | null;
   /** Whether the browser sent no cookie of ours, so that nothing can be personal. */
   readonly anonymous: boolean;
   /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under, if it is whole. */
@@ -43,6 +51,7 @@ export function requestState(context: object, request: Request): RequestState {
     const headers = new Headers();
     const memo = new Map<string, Promise<unknown>>();
     let db: Db | undefined;
+    const bearer = bearerOf(request);
     let acting: Promise<string | null> | undefined;
     let actingId: string | null = null;
     state = {
@@ -50,16 +59,21 @@ export function requestState(context: object, request: Request): RequestState {
       startedAt: performance.now(),
       headers,
       timings: new Map(),
-      hasSession: hasSessionCookie(request),
+      hasSession: bearer !== null || hasSessionCookie(request),
+      bearer,
       anonymous: isAnonymous(request.headers.get("Cookie")),
       path: new URL(request.url).pathname,
       request,
-      namesActing: hasActingCookie(request),
-      acting: () => (acting ??= readActing(request)),
+      namesActing: bearer === null && hasActingCookie(request),
+      acting: () => (acting ??= bearer === null ? readActing(request) : Promise.resolve(null)),
       actAs: (id) => {
         actingId = id;
       },
-      db: () => (db ??= clientOfRequest(request, headers, () => actingId)),
+      db: () =>
+        (db ??=
+          bearer === null
+            ? clientOfRequest(request, headers, () => actingId)
+            : clientOfToken(request, bearer)),
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);
         if (!value) memo.set(key, (value = make()));

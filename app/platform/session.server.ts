@@ -1,5 +1,8 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { getEnv } from "./env.server.ts";
+import type { RequestState } from "./request-state.server.ts";
+
+const NAME = "nomera-session";
 
 /** A message for the next page. */
 export type Flash = {
@@ -8,13 +11,29 @@ export type Flash = {
   /** The part of that page which shows it itself; above the page when absent. */
   at?: "faq";
 };
-type Values = { loginRole: string; loginNext: string; oauthStarted: boolean; mailSentTo: string };
+/** The session keys of the specification, section 3. */
+type Values = {
+  /** What somebody wants to be and where they were going when they began to sign in. */
+  loginRole: string;
+  loginNext: string;
+  oauthStarted: boolean;
+  /** Where a mail was sent that signs somebody in. */
+  mailSentTo: string;
+  referralCode: string;
+  /** Whose hand-off at /dashboard-redirect has run. */
+  postAuthRan: string;
+  hasVisitedLanding: true;
+  /** "Save and exit", and when, in milliseconds of Date.now(). */
+  fromSaveAndExit: true;
+  saveExitAt: number;
+  justSavedAndExited: true;
+};
 
 function makeStorage() {
   const env = getEnv();
   return createCookieSessionStorage<Values, { flash: Flash }>({
     cookie: {
-      name: "nomera-session",
+      name: NAME,
       path: "/",
       httpOnly: true,
       sameSite: "lax",
@@ -43,11 +62,30 @@ export function commitSession(session: BrowserSession): Promise<string> {
   return isEmpty ? sessions().destroySession(session) : sessions().commitSession(session);
 }
 
-/** The message for this page, if there is one; it is shown once. The changed cookie is put on `headers`. */
-export async function takeFlash(request: Request, headers: Headers): Promise<Flash | null> {
-  if (!(request.headers.get("Cookie") ?? "").includes("nomera-session=")) return null;
-  const session = await readSession(request);
+/** The browser session that all loaders of one request read and change: whoever keeps it, keeps everybody's changes. */
+export function browserSession(state: RequestState): Promise<BrowserSession> {
+  return state.once("browser-session", () => readSession(state.request));
+}
+
+const kept = new WeakMap<RequestState, Promise<void>>();
+
+/** Puts the changed browser session on the answer, in place of what was put there before. */
+export function keepSession(state: RequestState): Promise<void> {
+  const keeping = (kept.get(state) ?? Promise.resolve()).then(async () => {
+    const line = await commitSession(await browserSession(state));
+    const others = state.headers.getSetCookie().filter((other) => !other.startsWith(`${NAME}=`));
+    state.headers.delete("Set-Cookie");
+    for (const each of [...others, line]) state.headers.append("Set-Cookie", each);
+  });
+  kept.set(state, keeping);
+  return keeping;
+}
+
+/** The message for this page, if there is one; it is shown once. */
+export async function takeFlash(state: RequestState): Promise<Flash | null> {
+  if (!(state.request.headers.get("Cookie") ?? "").includes(`${NAME}=`)) return null;
+  const session = await browserSession(state);
   const flash = (session.get("flash") as Flash | undefined) ?? null;
-  if (flash) headers.append("Set-Cookie", await commitSession(session));
+  if (flash) await keepSession(state);
   return flash;
 }

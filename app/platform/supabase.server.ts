@@ -104,16 +104,38 @@ function addressed(fetcher: typeof fetch, request: Request): typeof fetch {
   return withClientAddress(fetcher, env, clientAddress(request, env.TRUSTED_PROXIES));
 }
 
+/** Where programs ask, which have no cookies. */
+const FOR_PROGRAMS = /^\/(functions|api)\//i;
+
+/** The access token that a program sends with its request; null when there is none, and on pages, where none counts. */
+export function bearerOf(request: Request): string | null {
+  if (!FOR_PROGRAMS.test(new URL(request.url).pathname)) return null;
+  const sent = request.headers.get("Authorization") ?? "";
+  return /^Bearer(\s|$)/i.test(sent) ? sent.slice("Bearer".length).trim() : null;
+}
+
+/** A client that acts as the person whose access token this is. It keeps and refreshes nothing. */
+export function clientOfToken(request: Request, token: string): Db {
+  return clientWith(request, { Authorization: `Bearer ${token}` });
+}
+
 /**
  * A client whose session nobody keeps: for checking a password apart from the session of the person who asks, and for
  * asking for mails, whose links work in any browser and so need nothing kept in this one.
  */
 export function passingClient(request: Request): Db {
+  return clientWith(request, {});
+}
+
+function clientWith(request: Request, headers: Record<string, string>): Db {
   const env = getEnv();
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: addressed(timedFetch, request), headers: browserOf(request) },
+    global: {
+      fetch: addressed(timedFetch, request),
+      headers: { ...browserOf(request), ...headers },
+    },
   });
 }
 

@@ -96,7 +96,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   const sending =
     pendingText !== undefined &&
     navigation.state === "submitting" &&
-    (name === undefined || navigation.formData?.get(name) === value);
+    (name === undefined || navigation.formData?.get(name) === value) &&
+    (rest.formAction === undefined || navigation.formAction === rest.formAction);
   return (
     <button
       type="submit"

@@ -92,6 +92,8 @@ const publicPages: Record<string, Row> = {
 
 const signedInPages: Record<string, Row> = {
   "/job-seeker/onboarding": row("signin", "home", untilApproved, "own"),
+  "/job-seeker/onboarding/save": row("signin", "home", "/job-seeker/onboarding", "own"),
+  "/employer/onboarding/save": row("signin", "home", "own", "/employer/onboarding"),
   "/job-seeker/awaiting-approval": row("signin", "home", waitingOnly, "own"),
   "/job-seeker/dashboard": row("signin", "home", approvedOnly, "own"),
   "/job-application": row("signin", "ok", "ok", "ok"),
@@ -150,6 +152,7 @@ const handOffs: Record<string, Row> = {
     ...row("/coming-soon", "/job-seeker/onboarding", "home", "home", "home"),
     acting: "home",
   },
+  "/r/some-code": all("/"),
   "/sign-out": { ...everybody("ok"), anonymous: "/" },
   "/coming-soon?error=no_session": all("ok"),
 };
@@ -243,6 +246,9 @@ function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
     if (cells.acting) return path === "/" ? "ok" : "home";
   }
   if (person.column === "anonymous") return cells.anonymous;
+  // Nobody gets a role any more after a profile was handed in.
+  if (path === "/dashboard-redirect" && person.profile?.onboarded && !person.profile.role)
+    return "home";
   if (person.column === "no role") return cells.noRole;
   if (person.column === "admin") return cells.admin;
   const [kind, state] = person.column.split(", ") as ["job seeker" | "employer", keyof States];

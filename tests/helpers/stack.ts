@@ -20,7 +20,7 @@ import { startSupabase, type Exec } from "#local/supabase.ts";
 export type Stack = {
   open: string;
   paused: string;
-  supabase: { url: string; publishableKey: string; secretKey: string };
+  supabase: { url: string; publishableKey: string; secretKey: string; sessionSecret: string };
   mailbox: string;
   /** What both apps sign their cookies with. */
   sessionSecret: string;
@@ -71,12 +71,12 @@ export async function startStack(
   };
   const open = await start("open", log);
   const paused = await start("paused", join(folder, "paused.log"));
-  const { url, publishableKey, secretKey } = supabase;
+  const { url, publishableKey, secretKey, sessionSecret } = supabase;
   return {
     stack: {
       open,
       paused,
-      supabase: { url, publishableKey, secretKey },
+      supabase: { url, publishableKey, secretKey, sessionSecret },
       mailbox: mail.url,
       sessionSecret: supabase.sessionSecret,
       github: github.url,

@@ -9,6 +9,14 @@ const SENTENCES: Record<string, string> = {
   temporarily_unavailable: "The provider is not available just now. Please try again later.",
 };
 
+/** The same for the codes of an interrupted hand-off, while the choice of a role is closed. */
+const HAND_OFF: Record<string, string> = {
+  unauthorized: "Your session was not accepted. Please sign in again.",
+  function: "We could not read your account just now. Please try again.",
+  no_next: "We could not tell where you belong. Please try again.",
+  crash: "Something went wrong after you signed in. Please try again.",
+};
+
 /** Why auth itself turned somebody away who had come back from a provider. */
 const REASONS: Record<string, string> = {
   provider_email_needs_verification:
@@ -28,7 +36,8 @@ export function knownReason(errorCode: string | null): string | undefined {
 export function failureSentence(code: string, reason: string | null): string {
   const known = knownReason(reason);
   if (known) return REASONS[known]!;
-  return Object.hasOwn(SENTENCES, code)
-    ? SENTENCES[code]!
+  const sentences = { ...HAND_OFF, ...SENTENCES };
+  return Object.hasOwn(sentences, code)
+    ? sentences[code]!
     : "The sign-in was not finished: the provider refused it.";
 }

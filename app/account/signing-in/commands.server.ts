@@ -48,7 +48,8 @@ const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_se
 
 /**
  * Makes an account; the person confirms it from an e-mail. An address that has one already gets the same answer.
- * The role is only a hint, kept with the account because the link may be opened in another browser.
+ * The role is only a hint; it and the referral code are kept with the account because the link may be opened in
+ * another browser.
  * @throws {Refusal}
  */
 export async function signUp(
@@ -56,11 +57,13 @@ export async function signUp(
   email: string,
   password: string,
   intent: LoginIntent & { role: PersonRole },
+  referralCode: string | null,
 ): Promise<void> {
+  const data = { role_hint: intent.role, ...(referralCode && { referral_code: referralCode }) };
   const { error } = await passingClient(args.request).auth.signUp({
     email,
     password,
-    options: { data: { role_hint: intent.role }, emailRedirectTo: linkBack(intent) },
+    options: { data, emailRedirectTo: linkBack(intent) },
   });
   if (!error) return;
   if (!REVEALING.has(error.code ?? "")) throw refusalOf(error);

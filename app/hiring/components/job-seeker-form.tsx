@@ -1,20 +1,22 @@
 import { formState } from "#app/platform/form-state.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Select, type SelectProps } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextInput } from "#app/ui/text-input.tsx";
 import { periodOptions, shiftOptions, stateOptions } from "#app/platform/words.ts";
+import { HandIn } from "./hand-in.tsx";
 
 type Props = {
   answer: unknown;
   defaults: Record<string, string | readonly string[] | null | undefined>;
   professions: SelectProps["options"];
+  /** Whether it was handed in before. */
+  again: boolean;
 };
 
 /** A job seeker's profile on one page. */
-export function JobSeekerForm({ answer, defaults, professions }: Props) {
+export function JobSeekerForm({ answer, defaults, professions, again }: Props) {
   const form = formState(answer, defaults);
   return (
     <Form errors={summaryErrors(form.errors)}>
@@ -116,9 +118,9 @@ export function JobSeekerForm({ answer, defaults, professions }: Props) {
         <DateInput {...form.field("availableFrom")} label="You could start from" required />
       </Section>
 
-      <SubmitButton size="lg" pendingText="Handing in…">
+      <HandIn to="/job-seeker/onboarding" again={again}>
         Hand in my profile
-      </SubmitButton>
+      </HandIn>
     </Form>
   );
 }

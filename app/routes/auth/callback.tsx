@@ -25,7 +25,7 @@ export const loader = publicRoute.endpoint(
         return failed(end.failed);
       }
       rememberBrowser({ request, state }, end.user.email);
-      const { role } = await intentOf(request);
+      const { role } = await intentOf(state);
       return redirect(role ? `/post-auth?role=${role}` : "/post-auth");
     } catch (error) {
       log.error({ reqId: state.id, err: error }, "callback failed");

@@ -2,12 +2,14 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { ensureProfile } from "#app/account/commands.server.ts";
+import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
-import { destinationOf, mayChooseRole } from "#app/account/rules.ts";
+import { destinationOf, mayChooseRole, mayRoam, type Account } from "#app/account/rules.ts";
 import { roleForm } from "#app/account/schema.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
+import { safePath } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -24,34 +26,43 @@ const SENTENCES: Record<string, string> = {
   crash: "Something went wrong after you signed in. Please try again.",
 };
 
+const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Choose your role" });
 
+/** Where somebody goes on to: where they were going, if nothing has to be finished first. */
+const onward = (account: Account, next: string) =>
+  mayRoam(account) && next ? next : destinationOf(account);
+
 export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
-  // This one address redirects while paused; its sisters show the notice (specification, section 2).
-  if (env.SIGN_IN === "paused" && path === "/role-selection") throw redirect("/coming-soon");
   const code = url.searchParams.get("err");
-  if (env.SIGN_IN === "open" && who && !mayChooseRole(who)) throw redirect(destinationOf(who));
+  // This one address redirects while paused; its sisters show the notice (specification, section 2).
+  if (env.SIGN_IN === "paused" && path === "/role-selection")
+    throw redirect(code && isKnown(code) ? `/coming-soon?error=${code}` : "/coming-soon");
+  const next = safePath(url.searchParams.get("next"), "");
+  if (env.SIGN_IN === "open" && who && !mayChooseRole(who)) throw redirect(onward(who, next));
   return {
     paused: env.SIGN_IN === "paused",
     supportEmail: env.SUPPORT_EMAIL,
     signedIn: who !== null,
     role: who?.role ?? null,
-    error: code ? (SENTENCES[code] ?? SENTENCES.crash!) : null,
+    next,
+    error: code ? SENTENCES[isKnown(code) ? code : "crash"]! : null,
   };
 });
 
 export const action = signedInRoute.action(roleForm, async ({ form, who, ...args }) => {
   refuseWhilePaused(args);
-  const role = await ensureProfile(args.state, form.role);
+  const role = await ensureProfile(args.state, form.role, await referralOf(args));
   if (role !== form.role) {
     throw new Refusal(409, "Your role cannot be changed here any more. Write to support.");
   }
-  return redirect(destinationOf({ ...who, hasProfile: true, role }));
+  return redirect(onward({ ...who, hasProfile: true, role }, safePath(form.next, "")));
 });
 
 export default function ChooseRolePage() {
   const data = useLoaderData<typeof loader>();
-  const form = formState(useActionData(), { role: data.role });
+  const form = formState(useActionData(), { role: data.role, next: data.next });
   return (
     <UnlessPaused data={data}>
       <FormPage title="What brings you here?">
@@ -63,6 +74,7 @@ export default function ChooseRolePage() {
           ) : null}
           {data.signedIn ? (
             <Form errors={summaryErrors(form.errors)} aria-label="Choose your role">
+              <input type="hidden" name="next" value={form.value("next") ?? ""} />
               <RadioGroup
                 {...form.field("role")}
                 label="I am"
@@ -79,7 +91,9 @@ export default function ChooseRolePage() {
               <SubmitButton pendingText="Saving…">Continue</SubmitButton>
             </Form>
           ) : (
-            <ButtonLink to="/auth">Sign in</ButtonLink>
+            <ButtonLink to={data.next ? `/auth?next=${encodeURIComponent(data.next)}` : "/auth"}>
+              Sign in
+            </ButtonLink>
           )}
         </div>
       </FormPage>

@@ -44,7 +44,7 @@ export const action = publicRoute.action(
     const intent = intentOfLink(form.next, env.APP_ORIGIN);
     if (form.type !== "recovery" && form.type !== "invite")
       return redirect(withIntent("/post-auth", intent));
-    if (intent.role || intent.next) await rememberIntent({ request, state }, intent);
+    if (intent.role || intent.next) await rememberIntent({ state }, intent);
     return redirect("/password-setup");
   },
 );

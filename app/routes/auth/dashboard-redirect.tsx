@@ -1,4 +1,4 @@
-import { handOff } from "#app/account/hand-off.server.ts";
+import { dashboardRedirect } from "#app/account/hand-off.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 
-export const loader = publicRoute.endpoint(handOff);
+export const loader = publicRoute.endpoint(dashboardRedirect);

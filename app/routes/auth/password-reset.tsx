@@ -19,10 +19,10 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reset your password" });
 
-export const loader = publicRoute.loader(async ({ env, url, request }) => ({
+export const loader = publicRoute.loader(async ({ env, url, state }) => ({
   paused: env.SIGN_IN === "paused",
   supportEmail: env.SUPPORT_EMAIL,
-  sentTo: url.searchParams.has("sent") ? await mailSentTo(request) : null,
+  sentTo: url.searchParams.has("sent") ? await mailSentTo(state) : null,
   ...intentFrom({ role: url.searchParams.get("role"), next: url.searchParams.get("next") }),
 }));
 

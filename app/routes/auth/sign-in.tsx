@@ -39,7 +39,7 @@ export const loader = publicRoute.loader(async (args) => {
   return {
     ...(await signInPage(args)),
     sent: sent === null ? null : sent === "confirmation" ? ("confirmation" as const) : "link",
-    sentTo: sent === null ? "" : await mailSentTo(args.request),
+    sentTo: sent === null ? "" : await mailSentTo(args.state),
     byLink: args.url.searchParams.get("by") === "link",
   };
 });

@@ -7,6 +7,7 @@ import {
   UnlessPaused,
   withQuery,
 } from "#app/account/components.tsx";
+import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
 import { signUp } from "#app/account/signing-in/commands.server.ts";
@@ -31,7 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an a
 export const loader = publicRoute.loader(async (args) => ({
   ...(await signInPage(args)),
   path: args.path,
-  sentTo: args.url.searchParams.has("sent") ? await mailSentTo(args.request) : null,
+  sentTo: args.url.searchParams.has("sent") ? await mailSentTo(args.state) : null,
 }));
 
 export const action = publicRoute.action(
@@ -42,7 +43,7 @@ export const action = publicRoute.action(
       role: roleOfPage(args) ?? ("job_seeker" as const),
       next: intentFrom(form).next,
     };
-    await signUp(args, form.email, form.password, intent);
+    await signUp(args, form.email, form.password, intent, await referralOf(args));
     await rememberIntent(args, { ...intent, mailSentTo: form.email });
     return redirect(`${args.path}?sent=1`);
   },

@@ -10,7 +10,7 @@ import { ComingSoonNotice, SignInUnfinishedNotice } from "#app/ui/notice-pages.t
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.onwards ? "Sign-in not finished" : "Coming soon" });
 
-export const loader = publicRoute.loader(async ({ who, url, env, request }) => {
+export const loader = publicRoute.loader(async ({ who, url, env, state }) => {
   const code = url.searchParams.get("error");
   // Nothing is "coming soon" for somebody who is in, or while sign-in is open.
   if (!code && who && roleOf(who)) throw redirect(destinationOf(who));
@@ -18,7 +18,7 @@ export const loader = publicRoute.loader(async ({ who, url, env, request }) => {
   const onwards = who
     ? { to: destinationOf(who), label: "Go on" }
     : env.SIGN_IN === "open"
-      ? { to: withIntent("/auth", await intentOf(request)), label: "Try again" }
+      ? { to: withIntent("/auth", await intentOf(state)), label: "Try again" }
       : null;
   return {
     supportEmail: env.SUPPORT_EMAIL,

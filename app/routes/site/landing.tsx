@@ -1,9 +1,12 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { leaveLanding } from "#app/account/landing.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { organization, webSite } from "#app/platform/structured-data.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { landingChoices } from "#app/site/choices.ts";
 import { Landing } from "#app/site/landing.tsx";
 
@@ -28,13 +31,46 @@ export const meta: MetaFunction = (args) =>
   });
 
 export const loader = publicRoute.loader(
-  async ({ who, url }) => {
-    if (who?.isAdmin) throw redirect(destinationOf(who));
-    return landingChoices(url.searchParams);
+  async (args) => {
+    await leaveLanding(args);
+    const { who, url } = args;
+    return {
+      ...landingChoices(url.searchParams),
+      draft:
+        who?.hasDraft && !who.onboardingCompleted
+          ? { to: destinationOf(who), justSaved: url.searchParams.get("saved") === "1" }
+          : null,
+    };
   },
   { shared: ({ role, positions }) => `${role} ${positions}` },
 );
 
 export default function LandingPage() {
-  return <Landing {...useLoaderData<typeof loader>()} />;
+  const { draft, ...choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {draft ? <DraftBanner {...draft} /> : null}
+      <Landing {...choices} />
+    </>
+  );
+}
+
+/** The way back to a form that waits to be finished. */
+function DraftBanner({ to, justSaved }: { to: string; justSaved: boolean }) {
+  return (
+    <div className="wrap pt-6">
+      <Banner
+        tone={justSaved ? "success" : "info"}
+        live={justSaved}
+        title={justSaved ? "Saved." : "Your profile is not finished yet."}
+        actions={
+          <ButtonLink to={to} variant="secondary">
+            Go on with my profile
+          </ButtonLink>
+        }
+      >
+        What you typed waits for you here and on any device you sign in on.
+      </Banner>
+    </div>
+  );
 }

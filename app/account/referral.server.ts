@@ -1,0 +1,29 @@
+import type { RouteArgs } from "#app/platform/route.server.ts";
+import { browserSession, keepSession } from "#app/platform/session.server.ts";
+import { referralCode } from "./rules.ts";
+
+type Asked = Pick<RouteArgs<unknown>, "request" | "state" | "url">;
+
+/** Keeps an affiliate's code until a profile is made; the newest one counts. Nobody is asked whether it exists. */
+export async function keepReferral(asked: Asked, code: unknown): Promise<void> {
+  const found = referralCode(code);
+  if (found === null) return;
+  const session = await browserSession(asked.state);
+  if (session.get("referralCode") === found) return;
+  session.set("referralCode", found);
+  await keepSession(asked.state);
+}
+
+/** Keeps the code in the query of a page where people sign in or up. */
+export function keepAskedReferral(asked: Asked): Promise<void> {
+  return keepReferral(asked, asked.url.searchParams.get("referral_code"));
+}
+
+/** The affiliate's code this visitor came with: the one in the query, else the one kept. */
+export async function referralOf(asked: Asked): Promise<string | null> {
+  const session = await browserSession(asked.state);
+  return (
+    referralCode(asked.url.searchParams.get("referral_code")) ??
+    referralCode(session.get("referralCode"))
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The marks that "save and exit" leaves in the browser, so that whoever has just left a form is not led back to it.
+ * None keeps anybody from the redirect for good: the moment and the cookie count for five minutes, "just saved" until
+ * the landing page has been seen once, and saved=1 and noredir=1 only on the address that carries them.
+ */
+import { createCookie, redirect } from "@remix-run/node";
+import { getEnv } from "#app/platform/env.server.ts";
+import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
+import { browserSession, keepSession } from "#app/platform/session.server.ts";
+import { destinationOf, isRecent, SAVE_AND_EXIT_MS, type Account } from "./rules.ts";
+
+type Asked = Pick<RouteArgs<Account>, "who" | "request" | "state">;
+
+/** The cookie flag. It holds its own moment, because a browser may keep it longer than asked. */
+const SAVED_COOKIE = "nomera-saved";
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+function savedCookie() {
+  const env = getEnv();
+  return (cookie ??= createCookie(SAVED_COOKIE, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.APP_ORIGIN.startsWith("https:"),
+    secrets: [env.SESSION_SECRET],
+    maxAge: SAVE_AND_EXIT_MS / 1_000,
+  }));
+}
+
+/** Whether the request carries the cookie flag of a save within the last five minutes. */
+export async function hasSavedCookie(request: Request, now: number): Promise<boolean> {
+  const sent = request.headers.get("Cookie");
+  if (!sent?.includes(`${SAVED_COOKIE}=`)) return false;
+  const savedAt: unknown = await savedCookie().parse(sent);
+  return typeof savedAt === "number" && isRecent(savedAt, now);
+}
+
+/**
+ * Leaves a form that was saved: marks that it was, and goes to the landing page. For an admin who acts, the browser
+ * is not the person's: they stay with the form.
+ */
+export async function exitSaved({ who, request, state }: Asked): Promise<Response> {
+  if (who.acting) {
+    return redirectWith(request, destinationOf(who), {
+      tone: "success",
+      text: "Saved. It waits for them as you left it.",
+    });
+  }
+  const now = Date.now();
+  const session = await browserSession(state);
+  session.set("fromSaveAndExit", true);
+  session.set("saveExitAt", now);
+  session.set("justSavedAndExited", true);
+  await keepSession(state);
+  state.headers.append("Set-Cookie", await savedCookie().serialize(now));
+  return redirect("/?saved=1");
+}

@@ -1,0 +1,293 @@
+/** "Save and exit": a form is kept as it was typed, and whoever left it is left alone for a while. */
+import { describe, expect, inject, test } from "vitest";
+import { sessionOf } from "#tests/helpers/browser-session.ts";
+import {
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+type Fields = Record<string, string | string[]>;
+
+const FORMS = {
+  job_seeker: {
+    form: "/job-seeker/onboarding",
+    waiting: "/job-seeker/awaiting-approval",
+    // Nothing of this would be accepted yet.
+    typed: {
+      fullName: "M",
+      profession: "",
+      yearsExperience: "six",
+      zip: "6410",
+      homeState: "KS",
+      desiredPay: "about 40",
+      desiredPayPeriod: "week",
+      shifts: ["days", "nights"],
+      licenseMultistate: "on",
+      availableFrom: "",
+    } as Fields,
+    kept: {
+      fullName: "M",
+      yearsExperience: "six",
+      zip: "6410",
+      homeState: "KS",
+      desiredPay: "about 40",
+      desiredPayPeriod: "week",
+      shifts: ["days", "nights"],
+      licenseMultistate: "on",
+    },
+    whole: {
+      fullName: "Maria Alvarez",
+      profession: "rn",
+      yearsExperience: "6",
+      zip: "64108",
+      homeState: "MO",
+      licenseState: "MO",
+      licenseNumber: "2019 012345",
+      licenseExpiresOn: day(600),
+      desiredPay: "41.50",
+      desiredPayPeriod: "hour",
+      shifts: ["days"],
+      maxDistanceMiles: "30",
+      availableFrom: day(10),
+    } as Fields,
+    shown: [
+      /<input(?=[^>]*name="fullName")(?=[^>]*value="M")/,
+      /<input(?=[^>]*name="yearsExperience")(?=[^>]*value="six")/,
+      /<input(?=[^>]*name="desiredPay")(?=[^>]*value="about 40")/,
+      /<input(?=[^>]*value="nights")(?=[^>]*checked)/,
+      /<input(?=[^>]*name="licenseMultistate")(?=[^>]*checked)/,
+      /<option(?=[^>]*value="KS")(?=[^>]*selected)/,
+    ],
+  },
+  employer: {
+    form: "/employer/onboarding",
+    waiting: "/employer/awaiting-approval",
+    typed: {
+      fullName: "Dana <b>Brooks</b>",
+      facilityName: "X",
+      facilityType: "",
+      zip: "not yet",
+      phone: "555",
+      about: "Two\r\nlines",
+    } as Fields,
+    kept: {
+      fullName: "Dana <b>Brooks</b>",
+      facilityName: "X",
+      zip: "not yet",
+      phone: "555",
+      about: "Two\r\nlines",
+    },
+    whole: {
+      fullName: "Dana Brooks",
+      facilityName: "Prairie View Hospital",
+      facilityType: "hospital",
+      addressLine: "100 Main Street",
+      zip: "66204",
+      phone: "9135550100",
+    } as Fields,
+    shown: [
+      /<input(?=[^>]*name="fullName")(?=[^>]*value="Dana &lt;b&gt;Brooks&lt;\/b&gt;")/,
+      /<input(?=[^>]*name="zip")(?=[^>]*value="not yet")/,
+      /<input(?=[^>]*name="phone")(?=[^>]*value="555")/,
+      /Two\r?\nlines<\/textarea>/,
+    ],
+  },
+} as const;
+
+async function draftOf({ id }: Person) {
+  const [row] = await sql<{ draft: { saved_at: string; values: unknown } | null }>(
+    stack,
+    "select onboarding_draft as draft from public.profiles where user_id = $1",
+    [id],
+  );
+  return row!.draft;
+}
+
+/** Where a path leads, or its status. */
+async function to(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.get(path);
+  await response.body?.cancel();
+  return response.headers.get("location") ?? String(response.status);
+}
+
+const page = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+describe.each(["job_seeker", "employer"] as const)("%s", (role) => {
+  const { form, waiting, typed, kept, whole, shown } = FORMS[role];
+  const save = `${form}/save`;
+
+  test("whatever was typed is kept, with the database's moment, and all marks are set", async () => {
+    const person = await makePerson(stack, { role });
+    const visitor = await signedIn(stack, person);
+    const before = Date.now();
+    const saved = await visitor.post(save, { ...typed, role: "admin", onboarding_completed: "on" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/?saved=1"]);
+
+    const draft = await draftOf(person);
+    expect(draft?.values).toEqual(kept);
+    expect(Math.abs(Date.parse(draft!.saved_at) - before)).toBeLessThan(60_000);
+    expect(await sessionOf(stack, visitor)).toEqual({
+      fromSaveAndExit: true,
+      saveExitAt: expect.any(Number) as number,
+      justSavedAndExited: true,
+    });
+    expect(saved.headers.getSetCookie().join("\n")).toMatch(
+      /nomera-saved=[^;]+; Max-Age=300; .*HttpOnly/,
+    );
+
+    const landing = await page(visitor, "/?saved=1");
+    expect(landing).toMatch(/role="status"[\s\S]*?Saved\./);
+    expect(landing).toContain(`href="${form}"`);
+    expect(await to(visitor, "/")).toBe("200");
+  });
+
+  test("the form comes back as it was, on any device, and says that it is not handed in", async () => {
+    const person = await makePerson(stack, { role });
+    await (await signedIn(stack, person)).post(save, typed);
+    const html = await page(await signedIn(stack, person), form);
+    for (const field of shown) expect(html).toMatch(field);
+    expect(html).toContain("It is not handed in yet.");
+    expect(html.toLowerCase()).toContain(`formaction="${save}"`);
+  });
+
+  test("a later save takes the place of the earlier one, also with nothing in it", async () => {
+    const person = await makePerson(stack, { role });
+    const visitor = await signedIn(stack, person);
+    await visitor.post(save, typed);
+    await visitor.post(save, { fullName: "" });
+    expect((await draftOf(person))?.values).toEqual({});
+    expect(await page(visitor, form)).not.toMatch(/name="zip"[^>]*value="[^"]/);
+  });
+
+  test("handing in clears it, and after that there is nothing to save", async () => {
+    const person = await makePerson(stack, { role });
+    const visitor = await signedIn(stack, person);
+    await visitor.post(save, typed);
+    const handedIn = await visitor.post(form, whole);
+    expect([handedIn.status, handedIn.headers.get("location")]).toEqual([302, waiting]);
+    expect(await draftOf(person)).toBeNull();
+    expect(await page(visitor, form)).not.toContain("Save and exit");
+    const late = await visitor.post(save, typed);
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Nothing was saved. This profile was handed in already.");
+    expect(await draftOf(person)).toBeNull();
+  });
+
+  test("what is too long to be kept comes back as it was typed, with the sentence", async () => {
+    const person = await makePerson(stack, { role });
+    const visitor = await signedIn(stack, person);
+    const long = "x".repeat(61_000);
+    const refused = await visitor.post(save, { ...typed, zip: long });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Nothing was saved. This is too long to be kept.");
+    expect(html).toContain(`value="${long}"`);
+    for (const field of shown.slice(0, 1)) expect(html).toMatch(field);
+    // From there, too, it is handed in at the form's own address.
+    expect(html.toLowerCase()).toContain(`formaction="${form}"`);
+    expect(await draftOf(person)).toBeNull();
+    expect(await sessionOf(stack, visitor)).toEqual({});
+  });
+
+  test("opening the address leads to the form", async () => {
+    const visitor = await signedIn(stack, await makePerson(stack, { role }));
+    expect(await to(visitor, save)).toBe(form);
+  });
+
+  test("not for another role, and not from another site", async () => {
+    const other = await makePerson(stack, {
+      role: role === "employer" ? "job_seeker" : "employer",
+    });
+    const foreign = await (await signedIn(stack, other)).post(save, typed);
+    expect([foreign.status, foreign.headers.get("location")?.endsWith("/dashboard")]).toEqual([
+      302,
+      true,
+    ]);
+    expect(await draftOf(other)).toBeNull();
+
+    const person = await makePerson(stack, { role });
+    const caused = await (
+      await signedIn(stack, person)
+    ).post(save, typed, { "sec-fetch-site": "cross-site" });
+    expect(caused.status).toBe(403);
+    expect(await draftOf(person)).toBeNull();
+  });
+
+  test("a draft that its owner wrote by another way fills in what fits, and breaks nothing", async () => {
+    const person = await makePerson(stack, { role });
+    const visitor = await signedIn(stack, person);
+    for (const draft of [
+      {
+        saved_at: "soon",
+        values: { fullName: "Kept", zip: { $ne: 1 }, shifts: "x", constructor: "y" },
+      },
+      { saved_at: 7, values: [] },
+      { values: null },
+      { values: "text" },
+      [],
+      "text",
+    ]) {
+      await sql(
+        stack,
+        "update public.profiles set onboarding_draft = $2::jsonb where user_id = $1",
+        [person.id, JSON.stringify(draft)],
+      );
+      const response = await visitor.get(form);
+      expect(response.status, JSON.stringify(draft)).toBe(200);
+      const html = await response.text();
+      expect(html.includes('value="Kept"')).toBe(JSON.stringify(draft).includes("Kept"));
+      expect((await visitor.get("/?saved=1")).status).toBe(200);
+    }
+  });
+
+  test("an admin who acts for them saves it for them, and their own browser is not marked", async () => {
+    const person = await makePerson(stack, { role });
+    const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
+    const started = await admin.post("/admin/acting/start", {
+      userId: person.id,
+      reason: "They asked for help with the form",
+    });
+    expect(started.status).toBe(302);
+    const saved = await admin.post(save, typed);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, form]);
+    expect((await draftOf(person))?.values).toEqual(kept);
+    expect(admin.cookie).not.toContain("nomera-saved");
+    const html = await page(admin, form);
+    expect(html).toContain("Saved. It waits for them as you left it.");
+    for (const field of shown) expect(html).toMatch(field);
+    const entries = await sql(
+      stack,
+      "select action, subject_type from public.audit_log where on_behalf_of = $1 and action = 'acting.update'",
+      [person.id],
+    );
+    expect(entries).toContainEqual({ action: "acting.update", subject_type: "profiles" });
+  });
+});
+
+test("the window: five minutes, by whichever mark; then a new sign-in leads back to the form", async () => {
+  const person = await makePerson(stack, { role: "job_seeker" });
+  const visitor = await signedIn(stack, person);
+  await visitor.post("/job-seeker/onboarding/save", { fullName: "Maria" });
+  expect(await to(await signedIn(stack, person), "/")).toBe("200");
+  await sql(
+    stack,
+    `update public.profiles set onboarding_draft = jsonb_set(onboarding_draft, '{saved_at}',
+       to_jsonb(to_char((now() at time zone 'UTC') - interval '5 minutes 1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+     where user_id = $1`,
+    [person.id],
+  );
+  // The browser that saved has its own marks still; one that has none is led on.
+  expect(await to(visitor, "/?src=oauth")).toBe("200");
+  expect(await to(await signedIn(stack, person), "/")).toBe("/job-seeker/onboarding");
+});
+
+test("signing in again leads straight to the form: it is where the person left", async () => {
+  const person = await makePerson(stack, { role: "employer" });
+  await (await signedIn(stack, person)).post("/employer/onboarding/save", { fullName: "Dana" });
+  expect(await to(await signedIn(stack, person), "/post-auth")).toBe("/employer/onboarding");
+});
