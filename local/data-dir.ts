@@ -13,6 +13,7 @@ const ours = [
   "mail.jsonl",
   "demo-accounts.json",
   "seeded.json",
+  "running.json",
   "demo.lock",
   "db.lock",
 ];

@@ -6,6 +6,7 @@ import { build, isBuilt } from "./build.ts";
 import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
 import { isFree, readPort } from "./ports.ts";
 import { step } from "./progress.ts";
+import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
 
 const stopping = new Stopping();
@@ -41,6 +42,13 @@ await stopping.run(async () => {
   });
   const app = await step("Started the app", () =>
     startApp(children, { port, signIn, supabase, log: log("app.log") }),
+  );
+  stopping.afterwards(
+    announce(dataDir, {
+      pid: process.pid,
+      origin: `http://localhost:${port}`,
+      ...addresses(supabase),
+    }),
   );
   const logs = shownPath(join(dataDir, "logs"));
   stopping.endWith(child, logs);

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { appEnvironment } from "./app.ts";
 import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
 import { isFree, readPort } from "./ports.ts";
+import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
 
 const stopping = new Stopping();
@@ -31,6 +32,13 @@ await stopping.run(async () => {
     log: null,
   });
   stopping.endWith(child, "above");
+  stopping.afterwards(
+    announce(dataDir, {
+      pid: process.pid,
+      origin: `http://localhost:${port}`,
+      ...addresses(supabase),
+    }),
+  );
   const env = appEnvironment({
     port,
     signIn: process.env["SIGN_IN"] || "open",

@@ -6,6 +6,7 @@ import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
 import { AUTH_COOKIE, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
+import { withoutProviderToken } from "./provider-token.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
 
 /** A data API client of this product's schema. */
@@ -28,7 +29,7 @@ const timedFetch: typeof fetch = (input, init) => {
     signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
   });
 };
-const refreshOnceFetch = singleFlightRefresh(timedFetch);
+const refreshOnceFetch = singleFlightRefresh(withoutProviderToken(timedFetch));
 
 /** Whether the request carries a session at all, true or not. */
 export function hasSessionCookie(request: Request): boolean {

@@ -18,6 +18,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { openMailbox } from "#local/mailbox.ts";
 import { inRoot, root } from "#local/paths.ts";
 import { freePort } from "#local/ports.ts";
+import { runningOn } from "#local/running.ts";
 import { startSupabase } from "#local/supabase.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nomera-demo-"));
@@ -140,11 +141,14 @@ test("a first start serves the app and tells what there is; SIGTERM to npm alone
   }
   expect(demo.output()).toContain(`http://localhost:${port}`);
   expect(statSync(join(kept, "secrets.json")).mode & 0o777).toBe(0o600);
+  // What other commands find the running demo by.
+  expect(runningOn(kept)).toMatchObject({ origin: `http://localhost:${port}` });
 
   demo.process.kill("SIGTERM");
   await demo.ended;
   await expectNothingLeft(kept);
   expect(await healthz()).toBe(0);
+  expect(existsSync(join(kept, "running.json"))).toBe(false);
 });
 
 test("a second start keeps the data, and a stop by Ctrl-C is no failure", async () => {

@@ -126,6 +126,11 @@ describe("the way through", () => {
     const to = await signInWith(visitor, person, "?role=employer");
     expect(to).toBe("/post-auth?role=employer");
     expect(locationOf(await visitor.get(to))).toBe("/employer/onboarding");
+    // What GitHub gave auth for itself is not in the browser.
+    const session = visitor.cookie.match(/nomera-auth(\.\d)?=(base64-)?[^;]+/g)!;
+    const text = session.map((pair) => pair.replace(/^[^=]+=(base64-)?/, "")).join("");
+    expect(Buffer.from(text, "base64url").toString()).toContain("refresh_token");
+    expect(Buffer.from(text, "base64url").toString()).not.toMatch(/gho_|provider_token/);
     const user = await userOf(person.email);
     expect(user!.providers).toBe("github");
 

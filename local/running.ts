@@ -1,0 +1,39 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReadySupabase } from "./supabase-child.ts";
+
+/** What a running demo tells other commands on this machine about itself. */
+export interface Running {
+  pid: number;
+  origin: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  mailboxUrl: string;
+}
+
+/** Of a started Supabase, what the others need. */
+export function addresses(
+  supabase: ReadySupabase,
+): Pick<Running, "supabaseUrl" | "publishableKey" | "mailboxUrl"> {
+  const { url, publishableKey, mailboxUrl } = supabase;
+  return { supabaseUrl: url, publishableKey, mailboxUrl };
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "running.json");
+
+/** Leaves word in the data directory that a demo runs; gives what takes it back. */
+export function announce(dataDir: string, running: Running): () => void {
+  writeFileSync(fileIn(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
+  return () => rmSync(fileIn(dataDir), { force: true });
+}
+
+/** The demo that runs on a data directory; one that was killed has left word and is gone. */
+export function runningOn(dataDir: string): Running | undefined {
+  try {
+    const running = JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Running;
+    process.kill(running.pid, 0);
+    return running;
+  } catch {
+    return undefined;
+  }
+}
