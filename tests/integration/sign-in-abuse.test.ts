@@ -267,6 +267,7 @@ describe("next leads nowhere but here, in any spelling", () => {
     const visitor = await signedIn(stack, await makeEmployer());
     for (const next of ELSEWHERE) {
       const asked = await visitor.get(`/post-auth?${new URLSearchParams({ next })}`);
+      expect(asked.status).toBe(302);
       await arrive(visitor, asked, next);
       const cookie = `${visitor.cookie}; ${await sessionCookie({ loginNext: next })}`;
       await arrive(visitor, await visitor.get("/post-auth", { cookie }), `cookie ${next}`);
