@@ -5,6 +5,7 @@ import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
 import { rememberBrowser } from "#app/account/signing-in/known-browser.server.ts";
+import { rememberLink } from "#app/account/signing-in/mailed-link.server.ts";
 import { intentOfLink, rememberIntent, withIntent } from "#app/account/switch.server.ts";
 import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -44,6 +45,7 @@ export const action = publicRoute.action(
     const intent = intentOfLink(form.next, env.APP_ORIGIN);
     if (form.type !== "recovery" && form.type !== "invite")
       return redirect(withIntent("/post-auth", intent));
+    if (session) rememberLink({ state }, session.user.id);
     if (intent.role || intent.next) await rememberIntent({ state }, intent);
     return redirect("/password-setup");
   },

@@ -4,12 +4,16 @@ import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { setPassword } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmedUserId } from "#app/account/queries.server.ts";
+import type { Account } from "#app/account/rules.ts";
 import { passwordSetupForm } from "#app/account/schema.ts";
 import { shutOut } from "#app/account/settings/commands.server.ts";
+import { accountDetails } from "#app/account/settings/queries.server.ts";
+import { cameByLink, forgetLink } from "#app/account/signing-in/mailed-link.server.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -19,23 +23,36 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a password" });
 
-export const loader = publicRoute.loader(async ({ env, who }) => ({
-  paused: env.SIGN_IN === "paused",
-  supportEmail: env.SUPPORT_EMAIL,
-  email: who?.email ?? null,
-}));
+type Parts = { request: Request; state: RequestState };
+
+/** Whether somebody may set a password without giving the present one: by a mailed link, or because there is none. */
+async function maySet({ request, state }: Parts, who: Account): Promise<boolean> {
+  if (who.acting) return false;
+  return cameByLink(request, who.userId) || !(await accountDetails(state)).hasPassword;
+}
+export const loader = publicRoute.loader(async ({ env, who, request, state }) => {
+  const paused = env.SIGN_IN === "paused";
+  return {
+    paused,
+    supportEmail: env.SUPPORT_EMAIL,
+    email: !paused && who && (await maySet({ request, state }, who)) ? who.email : null,
+    signedIn: who !== null,
+  };
+});
 
 export const action = publicRoute.action(
   passwordSetupForm,
   async ({ form, who, ...args }) => {
     refuseWhilePaused(args);
-    if (!who || (await confirmedUserId(args.state)) !== who.userId) {
+    const confirmed = await confirmedUserId(args.state);
+    if (!who || confirmed !== who.userId || !(await maySet(args, who))) {
       throw new Refusal(
         403,
         "Open the link from your e-mail first: it shows that this account is yours.",
       );
     }
     await setPassword(args.state, form.password);
+    forgetLink(args);
     await shutOut(args.state);
     return redirectWith(args.request, "/post-auth", {
       tone: "success",
@@ -76,7 +93,13 @@ export default function PasswordSetupPage() {
         <FormPage title="Set a password">
           <p>
             Open the link from your e-mail first: it shows that the account is yours.{" "}
-            <Link to="/password-reset">Ask for a link</Link>.
+            <Link to="/password-reset">Ask for a link</Link>
+            {data.signedIn ? (
+              <>
+                , or <Link to="/account/password">use your present password</Link>
+              </>
+            ) : null}
+            .
           </p>
         </FormPage>
       )}

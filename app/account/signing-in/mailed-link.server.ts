@@ -1,0 +1,47 @@
+import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { z } from "zod";
+import { getEnv } from "#app/platform/env.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import { seal, unseal } from "#app/platform/sealed.server.ts";
+
+/**
+ * By this cookie a browser shows that its person has just followed a mailed link to set a password. A session alone
+ * shows no such thing: whoever sits at somebody's unlocked computer has one, and must not get past the question for
+ * the present password.
+ */
+const COOKIE = "nomera-link";
+const PURPOSE = "mailed link";
+const KEPT_SECONDS = 3_600;
+
+type Parts = { state: Pick<RequestState, "headers"> };
+const followed = z.object({ userId: z.string(), until: z.number() });
+
+/** Remembers, in this browser, that somebody followed a link to set a password. */
+export function rememberLink({ state }: Parts, userId: string): void {
+  const until = Date.now() + KEPT_SECONDS * 1_000;
+  const text = seal({ userId, until }, PURPOSE, getEnv().SESSION_SECRET);
+  state.headers.append("Set-Cookie", line(text, KEPT_SECONDS));
+}
+
+/** Whether this person followed such a link within the last hour, in this browser. */
+export function cameByLink(request: Request, userId: string): boolean {
+  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
+  const text = sent.find(({ name }) => name === COOKIE)?.value ?? "";
+  const found = followed.safeParse(unseal(text, PURPOSE, getEnv().SESSION_SECRET)).data;
+  return found?.userId === userId && found.until > Date.now();
+}
+
+/** Forgets the link: the password it was for is set. */
+export function forgetLink({ state }: Parts): void {
+  state.headers.append("Set-Cookie", line("", 0));
+}
+
+function line(value: string, maxAge: number): string {
+  return serializeCookieHeader(COOKIE, value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getEnv().APP_ORIGIN.startsWith("https:"),
+    maxAge,
+  });
+}
