@@ -2,8 +2,8 @@ import { createCookie } from "@remix-run/node";
 import { getEnv } from "./env.server.ts";
 
 const NAME = "nomera-acting";
-/** As long as acting lasts at most, in seconds. */
-const MAX_AGE_S = 3_600;
+/** Longer than acting lasts, or nobody could be told that it has ended: the database says when. In seconds. */
+const MAX_AGE_S = 86_400;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 function actingCookie() {
