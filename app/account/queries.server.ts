@@ -16,6 +16,8 @@ import {
 
 /** A token refresh that hangs must not hang the page. */
 const SESSION_DEADLINE_MS = 4_000;
+/** By these the auth service says that there is no such session, or nobody behind it. */
+const REFUSES = new Set([400, 401, 403, 404]);
 
 /**
  * The person who sent the request, or null. One round trip, once a request, whoever asks.
@@ -126,10 +128,9 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
       "auth",
       state.db().auth.getUser(state.bearer ?? undefined),
     );
-    if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
-      if (error.name !== "AuthSessionMissingError")
-        throw failureOf({ message: error.message, code: "" }, 0);
-    }
+    // Whatever is not a "no", such as "too many requests", says nothing about the session.
+    if (error && error.name !== "AuthSessionMissingError" && !REFUSES.has(error.status ?? 0))
+      throw failureOf({ message: error.message, code: "" }, 0);
     return data.user?.id ?? null;
   });
 }

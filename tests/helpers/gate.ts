@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 /** An HTTP proxy in front of Supabase that a test can shut for one of its services. */
 export type Gate = {
   url: string;
-  /** Requests whose path begins so get no answer; none when null. */
-  shut(prefix: "/auth/v1" | "/rest/v1" | null): void;
+  /** Requests whose path begins so get no answer, or nothing but this status; none when null. */
+  shut(prefix: `/auth/v1${string}` | "/rest/v1" | null, status?: number): void;
   /** How many requests for a path, query included, have come since the last call. */
   count(path: string): number;
   close(): Promise<void>;
@@ -15,11 +15,15 @@ export type Gate = {
 export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target);
   let closed: string | null = null;
+  let refusal: number | undefined;
   let seen: string[] = [];
   const server = createServer((asked: IncomingMessage, answer) => {
     const path = asked.url ?? "/";
     seen.push(path);
-    if (closed !== null && path.startsWith(closed)) return asked.socket.destroy();
+    if (closed !== null && path.startsWith(closed)) {
+      if (refusal === undefined) return asked.socket.destroy();
+      return answer.writeHead(refusal, { "Content-Type": "application/json" }).end("{}");
+    }
     const { method, headers } = asked;
     const forwarded = request({ hostname, port, path, method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
@@ -31,8 +35,9 @@ export async function openGate(target: string): Promise<Gate> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shut(prefix) {
+    shut(prefix, status) {
       closed = prefix;
+      refusal = status;
     },
     count(path) {
       const found = seen.filter((one) => one === path).length;

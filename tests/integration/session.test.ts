@@ -266,6 +266,18 @@ describe("when a part of Supabase does not answer", () => {
     40_000,
   );
 
+  test("a check of the session that is one too many says nothing about it: a 503, and it stays", async () => {
+    const visitor = new Visitor(one);
+    visitor.cookie = await cookieOf(await employer());
+    const before = visitor.cookie;
+    const send = () => visitor.post("/employer/new-position", { title: "Not complete" });
+    gate.shut("/auth/v1/user", 429);
+    expect((await send()).status).toBe(503);
+    expect(visitor.cookie).toBe(before);
+    gate.shut(null);
+    expect((await send()).status).toBe(422);
+  });
+
   test("signing out works all the same: the cookies go, and the log says that auth was not told", async () => {
     const visitor = new Visitor(two);
     visitor.cookie = dueForRefresh(await cookieOf(await employer()));
