@@ -7,6 +7,7 @@ process.env["NOMERA_E2E_PORTS"] ??= JSON.stringify({
   open: await freePort(),
   paused: await freePort(),
   mailbox: await freePort(),
+  sql: await freePort(),
 });
 process.env["NOMERA_CHROMIUM"] ??= findChromium() ?? "";
 const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"]) as { open: number };

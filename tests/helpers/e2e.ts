@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
 import { waitForLink } from "./mail.ts";
+import { makePerson, type Person } from "./people.ts";
 import type { Ports } from "./stack.ts";
 
 export { expect };
@@ -16,6 +17,11 @@ const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
 
 /** The app's origin with sign-in paused; the base URL is the one where it is open. */
 export const pausedApp = `http://localhost:${ports.paused}`;
+
+/** An admin of one test's own: of two tests that act as the same one, each would end the other's acting. */
+export function makeAdmin(): Promise<Person> {
+  return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role: null, admin: true });
+}
 
 /**
  * Playwright's test, which fails on any console error or page error, in any

@@ -6,6 +6,9 @@ import type { Stack } from "./stack.ts";
 /** Somebody made for one test. */
 export type Person = { id: string; email: string; password: string };
 
+/** Where SQL can be run. */
+type Database = Pick<Stack, "sql">;
+
 type Standing = "draft" | "pending" | "rejected" | "approved";
 type Options = {
   role: "job_seeker" | "employer" | null;
@@ -15,7 +18,7 @@ type Options = {
 
 /** Runs SQL as the database's owner. @throws with the database's own words */
 export async function sql<Row = Record<string, unknown>>(
-  stack: Stack,
+  stack: Database,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -30,7 +33,7 @@ export async function sql<Row = Record<string, unknown>>(
 
 /** Makes an account that can sign in, with its profile as far as `standing` says. */
 export async function makePerson(
-  stack: Stack,
+  stack: Database,
   { role, standing = "draft", admin = false }: Options,
 ): Promise<Person> {
   const id = randomUUID();
@@ -104,7 +107,7 @@ export const day = (offset: number) =>
 
 /** Writes a job seeker's profile and license, over an earlier one. */
 export async function makeCandidate(
-  stack: Stack,
+  stack: Database,
   id: string,
   facts: CandidateFacts = {},
 ): Promise<void> {

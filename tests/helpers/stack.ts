@@ -33,14 +33,14 @@ export type Stack = {
 };
 
 /** Ports that were agreed on beforehand. */
-export type Ports = { open: number; paused: number; mailbox: number };
+export type Ports = { open: number; paused: number; mailbox: number; sql: number };
 
 /** Starts the whole stack, building the app first when its sources changed. */
 export async function startStack(
   children = new Children(),
   chosen?: Ports,
 ): Promise<{ stack: Stack; stop(): Promise<void> }> {
-  const ports = chosen ?? { open: await freePort(), paused: await freePort(), mailbox: 0 };
+  const ports = chosen ?? { open: await freePort(), paused: await freePort(), mailbox: 0, sql: 0 };
   const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
@@ -55,7 +55,7 @@ export async function startStack(
     log: () => {},
   });
   await seedMarket(supabase.exec);
-  const sql = await serveSql(supabase.exec);
+  const sql = await serveSql(supabase.exec, ports.sql);
   const log = join(folder, "open.log");
   const start = async (signIn: "open" | "paused", file: string) => {
     const port = ports[signIn];
@@ -93,7 +93,7 @@ export async function startStack(
 }
 
 /** Lets test workers, which are other processes, run SQL on the in-memory database. */
-async function serveSql(exec: Exec) {
+async function serveSql(exec: Exec, port: number) {
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -109,7 +109,7 @@ async function serveSql(exec: Exec) {
       }
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
