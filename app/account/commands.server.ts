@@ -6,6 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
+import { forgetSaved } from "./save-exit.server.ts";
 import { UNCONFIRMED } from "./signing-in/words.ts";
 
 /** What auth says when it refuses. */
@@ -108,6 +109,7 @@ export async function signOut(
   );
   forgetSession(request, state.headers);
   forgetForm({ request, state });
+  await forgetSaved(request, state.headers);
 }
 
 /** Tries, for as long as somebody who leaves should wait; a failure is only logged. */

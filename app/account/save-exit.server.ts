@@ -27,6 +27,12 @@ function savedCookie() {
   }));
 }
 
+/** Removes the cookie flag, if the browser has it: whoever comes next has saved nothing. */
+export async function forgetSaved(request: Request, headers: Headers): Promise<void> {
+  if (!request.headers.get("Cookie")?.includes(`${SAVED_COOKIE}=`)) return;
+  headers.append("Set-Cookie", await savedCookie().serialize("", { maxAge: 0 }));
+}
+
 /** Whether the request carries the cookie flag of a save within the last five minutes. */
 export async function hasSavedCookie(request: Request, now: number): Promise<boolean> {
   const sent = request.headers.get("Cookie");

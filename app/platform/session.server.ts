@@ -81,6 +81,14 @@ export function keepSession(state: RequestState): Promise<void> {
   return keeping;
 }
 
+/** Forgets all that this browser kept for somebody who leaves, and leaves a message for the next page. */
+export async function endBrowserSession(state: RequestState, flash: Flash): Promise<void> {
+  const session = await browserSession(state);
+  for (const key of Object.keys(session.data)) session.unset(key as keyof Values);
+  session.flash("flash", flash);
+  await keepSession(state);
+}
+
 /** The message for this page, if there is one; it is shown once. */
 export async function takeFlash(state: RequestState): Promise<Flash | null> {
   if (!(state.request.headers.get("Cookie") ?? "").includes(`${NAME}=`)) return null;

@@ -8,6 +8,7 @@ import { forgetOwner } from "#app/platform/session-owner.server.ts";
 import { forgetSession, passingClient, type Db } from "#app/platform/supabase.server.ts";
 import { redeemLink, refusalOf, setPassword } from "../commands.server.ts";
 import type { Account } from "../rules.ts";
+import { forgetSaved } from "../save-exit.server.ts";
 import { accountDetails } from "./queries.server.ts";
 
 type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
@@ -164,4 +165,5 @@ export async function deleteAccount(
   forgetOwner(state.headers);
   forgetSession(request, state.headers);
   forgetForm({ request, state });
+  await forgetSaved(request, state.headers);
 }

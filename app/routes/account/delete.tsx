@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
@@ -11,7 +11,7 @@ import { deleteAccountForm } from "#app/account/settings/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { redirectWith } from "#app/platform/route.server.ts";
+import { endBrowserSession } from "#app/platform/session.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -35,10 +35,11 @@ export const action = signedInRoute.action(
   deleteAccountForm,
   async ({ form, ...args }) => {
     await deleteAccount(args, form);
-    return redirectWith(args.request, "/", {
+    await endBrowserSession(args.state, {
       tone: "success",
       text: "Your account is deleted, and you are signed out. Thank you for having been here.",
     });
+    return redirect("/");
   },
   { limit: { max: 20, windowMs: 60_000 }, hide: ["current"] },
 );

@@ -6,7 +6,7 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { signOutForm } from "#app/account/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { redirectWith } from "#app/platform/route.server.ts";
+import { endBrowserSession } from "#app/platform/session.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -24,7 +24,8 @@ export const action = publicRoute.action(
   signOutForm,
   async ({ form, state, request }) => {
     await signOut(state, request, form.everywhere);
-    return redirectWith(request, "/", { tone: "success", text: "You are signed out." });
+    await endBrowserSession(state, { tone: "success", text: "You are signed out." });
+    return redirect("/");
   },
   { whileActing: "always" },
 );
