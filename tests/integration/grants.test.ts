@@ -1,0 +1,73 @@
+/** What the data API hands to whom, from the catalog: what a migration adds is closed, or stands in a list here. */
+import { expect, inject, test } from "vitest";
+import { sql } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+/** Functions of the API that anybody may call. */
+const ANYBODY =
+  "is_admin newest_positions ping position_addresses public_position published_faqs submit_faq_question";
+/** Functions that only somebody signed in may call; each asks itself who that is. */
+const SIGNED_IN =
+  "access_log account_details ask_email_change current_account decide_account delete_my_account drop_email_change end_session ensure_profile export_my_data find_people matches_of_employer matches_of_job_seeker own_sessions pending_accounts recent_acting save_draft start_acting stop_acting submit_employer submit_job_seeker";
+/** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
+const WRITES = ["positions INSERT", "profiles INSERT"];
+/** Tables that everybody reads. */
+const PUBLIC_TABLES =
+  "license_rules match_weights plan_definitions professions service_states zip_codes";
+
+type Callable = { name: string; anon: boolean; authenticated: boolean };
+const functions = (schema: string) =>
+  sql<Callable & { definer: boolean; path: string }>(
+    stack,
+    `select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig::text, '') as path,
+       has_function_privilege('anon', p.oid, 'execute') as anon,
+       has_function_privilege('authenticated', p.oid, 'execute') as authenticated
+     from pg_proc p where p.pronamespace = $1::regnamespace order by 1`,
+    [schema],
+  );
+const names = (rows: Callable[], which: (row: Callable) => boolean) =>
+  rows.filter(which).map(({ name }) => name);
+
+test("functions of the API: who may call which, and none with more than the caller's power", async () => {
+  const found = await functions("public");
+  expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
+  expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
+    SIGNED_IN.split(" "),
+  );
+  expect(found.filter(({ definer }) => definer)).toEqual([]);
+});
+
+test("every function names its schemas itself", async () => {
+  const all = [...(await functions("public")), ...(await functions("private"))];
+  expect(all.filter(({ path }) => !path.includes('search_path=\\"\\"'))).toEqual([]);
+});
+
+test("what decides who somebody is, writes entries or acts is nobody's to call", async () => {
+  const open = names(
+    await functions("private"),
+    ({ anon, authenticated }) => anon || authenticated,
+  );
+  const closed =
+    "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches";
+  for (const name of closed.split(" ")) {
+    expect(open).not.toContain(name);
+  }
+});
+
+test("tables: rows are guarded everywhere, and nothing is granted that is not meant", async () => {
+  const tables = await sql<{ name: string; guarded: boolean; anon: string[]; signed: string[] }>(
+    stack,
+    `select c.relname as name, c.relrowsecurity as guarded,
+       to_jsonb(array(select p from unnest($1::text[]) p where has_table_privilege('anon', c.oid, p))) as anon,
+       to_jsonb(array(select p from unnest($1::text[]) p where has_table_privilege('authenticated', c.oid, p))) as signed
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1`,
+    ["{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}"],
+  );
+  expect(tables.filter(({ guarded }) => !guarded)).toEqual([]);
+  const granted = (who: "anon" | "signed") =>
+    tables.flatMap((table) => table[who].map((what) => `${table.name} ${what}`));
+  expect(granted("anon")).toEqual(PUBLIC_TABLES.split(" ").map((name) => `${name} SELECT`));
+  expect(granted("signed").filter((what) => !what.endsWith(" SELECT"))).toEqual(WRITES);
+  expect(granted("signed")).not.toContain("acting_sessions SELECT");
+});
