@@ -1,4 +1,4 @@
-import { replace } from "@remix-run/node";
+import { redirect, replace } from "@remix-run/node";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession, type BrowserSession } from "#app/platform/session.server.ts";
 import { isFreshLogin, landingRedirect, type Account, type LandingSignals } from "./rules.ts";
@@ -10,7 +10,7 @@ const ARRIVING = ["code", "state", "next", "redirect"];
 
 /**
  * Leads somebody who has a session from the landing page to where they belong, or lets them stay; a visitor without
- * one is not looked at. The page before stays one step back: redirects replace the history's entry.
+ * one is not looked at. The landing page is not left in the history.
  * @throws {Response} the redirect
  */
 export async function leaveLanding(args: RouteArgs<Account | null>): Promise<void> {
@@ -28,7 +28,17 @@ export async function leaveLanding(args: RouteArgs<Account | null>): Promise<voi
   }
   session.unset("justSavedAndExited");
   if (fresh || signals.justSavedAndExited) await keepSession(args.state);
-  if (to !== null) throw replace(to);
+  if (to !== null) throw isInHistory(args) ? replace(to) : redirect(to);
+}
+
+/**
+ * Whether the history has an entry of the landing page that the redirect must take the place of, or "back" would lead
+ * to it for ever. It has one when the browser went back there, and the address in its bar, which is the referrer of
+ * what a script fetches, is ours. Where a link is followed the bar still shows the page before: that one must stay.
+ */
+function isInHistory({ request, path }: RouteArgs<Account | null>): boolean {
+  const referrer = request.headers.get("Referer") ?? "";
+  return !URL.canParse(referrer) || new URL(referrer).pathname === path;
 }
 
 async function signalsOf(

@@ -103,6 +103,27 @@ describe.each(ROLES)("%s", (role) => {
     });
   });
 
+  const verdicts: [string, Record<string, unknown>, string][] = [
+    ["pending", { verification_status: "pending" }, waiting],
+    ["pending_verification", { verification_status_new: "pending_verification" }, waiting],
+    [
+      "profile_status pending_verification",
+      { profile_status: "pending_verification", verification_status_new: "approved" },
+      waiting,
+    ],
+    ["approved", { verification_status: "approved" }, home],
+    ["good", { verification_status_new: "good" }, home],
+    ["verified_good", { profile_status: "verified_good" }, home],
+    ["rejected", { verification_status: "rejected" }, waiting],
+    ["issue", { verification_status_new: "issue", verification_status: "approved" }, waiting],
+    ["verified_issue", { profile_status: "verified_issue" }, waiting],
+  ];
+  test.each(verdicts)("%s: where a fresh login goes; others stay", async (_, columns, to) => {
+    await standAs(role, { onboarding_completed: true, ...columns });
+    expect(await leads(await browserOf(role))).toBe(to);
+    expect(await leads(await browserOf(role, VISITED))).toBe("stays");
+  });
+
   test("no profile handed in and no draft: to the page for those who wait, whatever the signals", async () => {
     await standAs(role, {});
     for (const session of [{}, VISITED]) {
@@ -212,10 +233,15 @@ describe("an admin", () => {
   });
 });
 
-test("the redirect takes the place of the page in the history", async () => {
+test("the redirect takes the landing page's place in the history, and no other page's", async () => {
   await standAs("employer", { onboarding_completed: true, profile_status: "verified_good" });
-  const response = await (await browserOf("employer")).get("/");
-  expect(response.headers.get("x-remix-replace")).toBe("true");
+  const replaces = async (headers: Record<string, string>) =>
+    (await (await browserOf("employer")).get("/", headers)).headers.get("x-remix-replace");
+  expect(await replaces({})).toBe("true");
+  expect(await replaces({ referer: `${stack.open}/` })).toBe("true");
+  expect(await replaces({ referer: `${stack.open}/?role=employer` })).toBe("true");
+  expect(await replaces({ referer: "none of it" })).toBe("true");
+  expect(await replaces({ referer: `${stack.open}/privacy` })).toBeNull();
 });
 
 test("the same while sign-in is paused", async () => {

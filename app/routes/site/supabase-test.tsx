@@ -2,24 +2,41 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { browserSession } from "#app/platform/session.server.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Session test" });
 
-export const loader = publicRoute.loader(async ({ who, state, url }) => ({
+export const loader = publicRoute.loader(async ({ who, state, url, env }) => ({
+  signIn: env.SIGN_IN,
   cookie: state.hasSession,
+  email: who?.email,
   role: who && roleOf(who),
   approval: who?.approval,
   onboarded: who?.onboardingCompleted,
+  draftSavedAt: who?.draftSavedAt,
+  acting: who?.acting && {
+    adminName: who.acting.adminName,
+    as: who.acting.as ?? who.acting.personName,
+    endsAt: who.acting.endsAt,
+  },
   path: url.pathname,
   // Values may be one-time codes: only the names are shown.
-  query: [...new Set(url.searchParams.keys())].map((name) => name.slice(0, 60)),
+  query: namesOf(url.searchParams.keys()),
+  // What is remembered may be where somebody was going: only that it is.
+  remembered: namesOf(Object.keys((await browserSession(state)).data)),
 }));
+
+function namesOf(keys: Iterable<string>): string[] {
+  return [...new Set(keys)].map((name) => name.slice(0, 60)).sort();
+}
 
 export default function SupabaseTestPage() {
   const facts = useLoaderData<typeof loader>();
+  const known = facts.onboarded !== undefined;
   return (
     <div className="wrap max-w-3xl space-y-8 py-12">
       <PageHeading
@@ -28,20 +45,29 @@ export default function SupabaseTestPage() {
       />
       <DefinitionList
         items={[
+          { term: "Sign-in", description: facts.signIn === "open" ? "Open" : "Paused" },
           { term: "Session cookie", description: facts.cookie ? "Sent" : "None" },
           {
             term: "Signed in as",
             description:
-              facts.role ?? (facts.cookie ? "Nobody: the session is not valid" : "Nobody"),
+              facts.email ?? (facts.cookie ? "Nobody: the session is not valid" : "Nobody"),
+          },
+          { term: "Role", description: facts.role ?? "None" },
+          {
+            term: "Acting",
+            description: facts.acting
+              ? `${facts.acting.adminName} acts as ${facts.acting.as} until ${formatMoment(facts.acting.endsAt)}`
+              : "No",
           },
           {
             term: "Onboarding",
-            description:
-              facts.onboarded === undefined ? "-" : facts.onboarded ? "Finished" : "Open",
+            description: known ? (facts.onboarded ? "Finished" : "Open") : "-",
           },
+          { term: "Saved draft", description: facts.draftSavedAt ? "Yes" : "None" },
           { term: "Verification", description: facts.approval ?? "-" },
           { term: "Path", description: facts.path },
           { term: "Query names", description: facts.query.join(", ") || "None" },
+          { term: "Remembered", description: facts.remembered.join(", ") || "Nothing" },
         ]}
       />
     </div>

@@ -1,0 +1,84 @@
+/** With JavaScript: the landing page's redirects inside the browser's history, and saving by fetch. */
+import { demoAccounts } from "#local/demo-accounts.ts";
+import { expect, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+
+test.use({ allowedStatuses: [422] });
+
+test("the landing page leads on once and takes no place in the history", async ({ page }) => {
+  await signIn(page, "employer");
+  await expect(page).toHaveURL("/employer/dashboard");
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/privacy");
+
+  // The first visit of this browser session: to the dashboard, in place of the landing page.
+  await page.getByRole("link", { name: "Nomera Health, home" }).click();
+  await expect(page).toHaveURL("/employer/dashboard");
+  await page.goBack();
+  await expect(page).toHaveURL("/privacy");
+  await page.goForward();
+  await expect(page).toHaveURL("/employer/dashboard");
+  await page.goBack();
+
+  // From now on it is a page like any other.
+  await page.getByRole("link", { name: "Nomera Health, home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Health care work");
+  await page.goBack();
+  await expect(page).toHaveURL("/privacy");
+});
+
+test("going back to the landing page is no trap: it gives way, and the page before comes next", async ({
+  page,
+}) => {
+  await page.goto("/vision");
+  await page.getByRole("link", { name: "Nomera Health, home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Find My Next Hire" }).first().click();
+  await expect(page).toHaveURL("/auth?role=employer");
+  const { email, password } = demoAccounts.find(({ role }) => role === "employer")!;
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/employer/dashboard");
+
+  // Two steps back lies the landing page, which now leads on.
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL("/employer/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/vision");
+});
+
+test("a form is saved by fetch; one that cannot be kept stays as it was typed", async ({
+  page,
+}) => {
+  const email = `saved-js-${Date.now()}@example.com`;
+  await page.goto("/employer/signup");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await page.goto(await linkFromMail(email));
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await expect(page).toHaveURL("/employer/onboarding");
+
+  await page.getByLabel("Your full name").fill("Dana Brooks");
+  await page.getByLabel("Street address").fill("x".repeat(61_000));
+  await page.getByRole("button", { name: "Save and exit" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Nothing was saved. This is too long to be kept.",
+  );
+  await expect(page.getByLabel("Your full name")).toHaveValue("Dana Brooks");
+  await page.getByLabel("Street address").fill("1 Main");
+  await page.getByRole("button", { name: "Save and exit" }).click();
+  await expect(page).toHaveURL("/?saved=1");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Go on with my profile" }).click();
+  await expect(page).toHaveURL("/employer/onboarding");
+  await expect(page.getByLabel("Street address")).toHaveValue("1 Main");
+  // From the page of the failed save, too, it was handed in at the form's own address.
+  await page.getByRole("button", { name: "Hand in for checking" }).click();
+  await expect(page).toHaveURL("/employer/onboarding");
+  await expect(page.getByRole("alert")).toContainText("Enter the facility's name.");
+});
