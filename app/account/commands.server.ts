@@ -7,7 +7,7 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
 import { forgetSaved } from "./save-exit.server.ts";
-import { UNCONFIRMED } from "./signing-in/words.ts";
+import { UNCONFIRMED, UNUSABLE_LINK } from "./signing-in/words.ts";
 
 /** What auth says when it refuses. */
 export type AuthFailure = {
@@ -17,8 +17,7 @@ export type AuthFailure = {
   name: string;
 };
 
-const unusableLink = () =>
-  new Refusal(410, "This link was used already or has expired. Ask for a new one.");
+const unusableLink = () => new Refusal(410, UNUSABLE_LINK);
 
 /** One sentence for each way auth can refuse. None says whether an address has an account. */
 export function refusalOf(error: AuthFailure): Error {

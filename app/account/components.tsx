@@ -94,7 +94,7 @@ export function CheckYourEmail(props: {
   return (
     <Notice title="Check your e-mail">
       <div role="status">{children}</div>
-      {to ? (
+      {to && !resend ? (
         <p>
           You typed <strong className="break-words">{to}</strong>.
         </p>

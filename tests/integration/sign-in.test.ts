@@ -96,6 +96,25 @@ describe("one sentence for each way it can fail", () => {
     expect(visitor.cookie).not.toContain("nomera-auth=");
   });
 
+  test.each([
+    ["signup", 'href="/auth"', "sent again there"],
+    ["magiclink", 'href="/auth?by=link"', "ask for a new link"],
+    ["recovery", 'href="/password-reset"', "ask for a new link"],
+    ["email_change", 'href="/account/email"', "ask for a new link"],
+  ])("a dead link of type %s leads to where its like can be had", async (type, href, words) => {
+    const token_hash = "made-up-token-hash-of-nobody";
+    const query = new URLSearchParams({ token_hash, type });
+    const response = await new Visitor(stack.open).post(`/auth/confirm?${query}`, {
+      token_hash,
+      type,
+    });
+    expect(response.status).toBe(410);
+    const main = /<main.*<\/main>/s.exec(await response.text())![0];
+    expect(main).toContain(href);
+    expect(main).toContain(words);
+    expect(main, "no button that could only fail again").not.toContain("<button");
+  });
+
   test("too many attempts from one place", async () => {
     const visitor = new Visitor(stack.open);
     const attempt = () => visitor.post("/auth", { email: newEmail(), intent: "resend" });

@@ -6,6 +6,7 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
 import { rememberBrowser } from "#app/account/signing-in/known-browser.server.ts";
 import { rememberLink } from "#app/account/signing-in/mailed-link.server.ts";
+import { UNUSABLE_LINK } from "#app/account/signing-in/words.ts";
 import { intentOfLink, rememberIntent, withIntent } from "#app/account/switch.server.ts";
 import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -51,37 +52,50 @@ export const action = publicRoute.action(
   },
 );
 
-const WORDS: Record<string, { title: string; button: string }> = {
-  signup: { title: "Confirm your e-mail address", button: "Confirm and continue" },
-  recovery: { title: "Set a new password", button: "Continue" },
-  email_change: { title: "Change your e-mail address?", button: "Yes, change it" },
+/** What the page says for each type of link, and where its like can be had again. */
+const WORDS: Record<string, { title: string; button: string; again: string | null }> = {
+  // Who signs in with an unconfirmed address is offered the e-mail again.
+  signup: { title: "Confirm your e-mail address", button: "Confirm and continue", again: null },
+  recovery: { title: "Set a new password", button: "Continue", again: "/password-reset" },
+  email_change: {
+    title: "Change your e-mail address?",
+    button: "Yes, change it",
+    again: "/account/email",
+  },
 };
+const SIGN_IN = { title: "Sign in to Nomera Health", button: "Sign in", again: "/auth?by=link" };
 
 export default function ConfirmPage() {
   const { tokenHash, type, next } = useLoaderData<typeof loader>();
   const form = formState(useActionData(), { token_hash: tokenHash, type, next });
-  const words = WORDS[type] ?? { title: "Sign in to Nomera Health", button: "Sign in" };
+  const errors = summaryErrors(form.errors).map(({ message }) => ({ message }));
+  const isUnusable = errors.some(({ message }) => message === UNUSABLE_LINK);
+  const words = WORDS[type] ?? SIGN_IN;
   return (
     <FormPage
       title={words.title}
-      lead="One more step, so that only you can use this link."
+      lead={isUnusable ? undefined : "One more step, so that only you can use this link."}
       after={
         form.failed ? (
           <p>
-            <Link to="/auth">Sign in</Link> or{" "}
-            <Link to={type === "email_change" ? "/account/email" : "/password-reset"}>
-              ask for a new link
-            </Link>
-            .
+            <Link to="/auth">Sign in</Link>
+            {words.again ? (
+              <>
+                {" "}
+                or <Link to={words.again}>ask for a new link</Link>.
+              </>
+            ) : (
+              ": you can have the link sent again there, if your address is not confirmed yet."
+            )}
           </p>
         ) : null
       }
     >
-      <Form errors={summaryErrors(form.errors).map(({ message }) => ({ message }))}>
+      <Form errors={errors}>
         <input type="hidden" name="token_hash" value={form.value("token_hash") ?? ""} />
         <input type="hidden" name="type" value={form.value("type") ?? ""} />
         <input type="hidden" name="next" value={form.value("next") ?? ""} />
-        <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>
+        {isUnusable ? null : <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>}
       </Form>
     </FormPage>
   );
