@@ -77,7 +77,7 @@ describe("the first page", () => {
     }
   });
 
-  test.each(["/job-seeker/dashboard", "/"])("%s leads to it", async (path) => {
+  test.each(["/job-seeker/dashboard", "/vision"])("%s leads to it", async (path) => {
     expect(await textOf(await (await signedIn(stack, await nurse())).get(path))).toMatch(
       /href="\/account"/,
     );
