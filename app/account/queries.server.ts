@@ -42,6 +42,9 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   // Nobody's, or none of ours: it means nothing, and goes.
   if (state.namesActing && !(named && state.hasSession)) await dropActing(state.headers);
   if (!state.hasSession) return null;
+  // Before anything that may take too long: what else this request does must not be done as the admin.
+  const here = named !== null && !isAdminPath(state.path);
+  state.actAs(here ? named : null);
   const db = state.db();
   if (state.bearer === null) {
     const { data: found, error } = await db.auth.getSession();
@@ -50,13 +53,11 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
       return null;
     }
   }
-  const here = named !== null && !isAdminPath(state.path);
-  state.actAs(here ? named : null);
   const answer = await db.rpc("current_account", named ? { p_acting: named } : {});
   if (answer.error) {
     const failure = failureOf(answer.error, answer.status);
-    if (!(failure instanceof Refusal)) throw failure;
-    // A session that the data API refuses is no session.
+    // A session that the data API refuses is no session; any other refusal is a defect of ours.
+    if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
     log.warn(
       { reqId: state.id, code: answer.error.code },
       "session refused, treated as signed out",

@@ -180,9 +180,9 @@ export const POLICY: readonly PolicySection[] = [
         link: { to: "/account/delete", label: "Delete your account" },
       },
       {
-        title: "To know who looked",
+        title: "To know who acted",
         text: "Every decision of an administrator about your account, and every time one acted for you, with the name and the reason.",
-        link: { to: "/account/access", label: "Who looked at your account" },
+        link: { to: "/account/access", label: "Your access log" },
       },
       {
         title: "A person's answer",

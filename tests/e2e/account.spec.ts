@@ -94,9 +94,9 @@ test("an employer changes address and password, ends a session, takes a copy and
     await context.close();
   });
 
-  await test.step("who looked: nobody yet", async () => {
+  await test.step("the access log: nothing yet", async () => {
     await page.goto("/account");
-    await part(page, "Who looked at your account").click();
+    await part(page, "Access log").click();
     await expect(page.getByText("Nobody has done anything yet")).toBeVisible();
     await expectAccessible(page);
   });

@@ -385,7 +385,7 @@ describe("sessions", () => {
   });
 });
 
-describe("who looked at the account", () => {
+describe("the access log", () => {
   test("shows decisions and acting with name and reason, the newest first, page by page", async () => {
     const [person, other] = [await nurse(), await nurse()];
     const admin = await makePerson(stack, { role: null, admin: true });

@@ -1,5 +1,6 @@
 import { dropActing, keepActing } from "#app/platform/acting-cookie.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { PersonRole } from "../rules.ts";
 
@@ -23,9 +24,15 @@ export async function startActing(
   await keepActing(started!.id, state.headers);
 }
 
-/** Ends whatever acting the caller has begun, and forgets it in this browser even when the database does not answer. */
-export async function stopActing(state: RequestState): Promise<void> {
+/**
+ * Ends whatever acting the caller has begun, and forgets it in this browser first: even when auth or the database do
+ * not answer, this browser acts no more.
+ * @returns whether the database wrote down that it ended; if not, it runs out by itself
+ */
+export async function stopActing(state: RequestState): Promise<boolean> {
   await dropActing(state.headers);
-  const answer = await state.db().rpc("stop_acting");
-  if (answer.error) unwrap(answer);
+  state.actAs(null);
+  const { error } = await state.db().rpc("stop_acting");
+  if (error) log.warn({ reqId: state.id, code: error.code }, "acting was not stopped; it runs out");
+  return !error;
 }

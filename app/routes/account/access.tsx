@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const SHOWN = 20;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who looked at your account" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your access log" });
 
 export const loader = signedInRoute.loader(async ({ state, url }) => {
   const asked = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
@@ -23,8 +23,8 @@ export default function AccessPage() {
   const { entries, older, isFirst } = useLoaderData<typeof loader>();
   return (
     <AccountPage
-      title="Who looked at your account"
-      part="Who looked"
+      title="Your access log"
+      part="Access log"
       lead="Everything our administrators did for you or decided about you, and why. Nobody can change or remove an entry."
     >
       <DataTable<AccessEntry>

@@ -90,7 +90,7 @@ export default function AccountOverview() {
         <Banner title="You see this account as its owner does.">
           <p>
             Changing it, its sessions and a copy of its data are only theirs. You can read{" "}
-            <Link to="/account/access">who looked at it</Link>.
+            <Link to="/account/access">its access log</Link>.
           </p>
         </Banner>
       ) : (
@@ -126,7 +126,7 @@ function signInParts(hasPassword: boolean): Part[] {
 const DATA_PARTS: Part[] = [
   {
     to: "/account/access",
-    title: "Who looked at your account",
+    title: "Access log",
     text: "What our administrators did for you or decided about you.",
   },
   {
