@@ -1,8 +1,16 @@
 /** What the data API hands to whom, from the catalog: what a migration adds is closed, or stands in a list here. */
-import { expect, inject, test } from "vitest";
-import { sql } from "#tests/helpers/people.ts";
+import type { PGlite } from "@supabase/lite/pglite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareDatabase } from "#tests/helpers/bare-database.ts";
 
-const stack = inject("stack");
+let db: PGlite;
+beforeAll(async () => {
+  db = await bareDatabase();
+}, 60_000);
+afterAll(() => db.close());
+
+const rowsOf = async <Row>(text: string, values: unknown[]) =>
+  (await db.query<Row>(text, values)).rows;
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
@@ -18,8 +26,7 @@ const PUBLIC_TABLES =
 
 type Callable = { name: string; anon: boolean; authenticated: boolean };
 const functions = (schema: string) =>
-  sql<Callable & { definer: boolean; path: string }>(
-    stack,
+  rowsOf<Callable & { definer: boolean; path: string }>(
     `select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig::text, '') as path,
        has_function_privilege('anon', p.oid, 'execute') as anon,
        has_function_privilege('authenticated', p.oid, 'execute') as authenticated
@@ -56,8 +63,7 @@ test("what decides who somebody is, writes entries or acts is nobody's to call",
 });
 
 test("tables: rows are guarded everywhere, and nothing is granted that is not meant", async () => {
-  const tables = await sql<{ name: string; guarded: boolean; anon: string[]; signed: string[] }>(
-    stack,
+  const tables = await rowsOf<{ name: string; guarded: boolean; anon: string[]; signed: string[] }>(
     `select c.relname as name, c.relrowsecurity as guarded,
        to_jsonb(array(select p from unnest($1::text[]) p where has_table_privilege('anon', c.oid, p))) as anon,
        to_jsonb(array(select p from unnest($1::text[]) p where has_table_privilege('authenticated', c.oid, p))) as signed

@@ -1,15 +1,12 @@
-/**
- * The migrations on a Postgres that grants nothing by itself, as a hosted project's does: the embedded Supabase
- * grants everything on every table again, and would hide a grant that is missing.
- */
-import { readdirSync, readFileSync } from "node:fs";
-import { PGlite } from "@supabase/lite/pglite";
+/** What people do, on a database that grants nothing by itself. */
+import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bareDatabase } from "#tests/helpers/bare-database.ts";
 
 const NURSE = "11111111-1111-4111-8111-111111111111";
 const FACILITY = "22222222-2222-4222-8222-222222222222";
 const ADMIN = "33333333-3333-4333-8333-333333333333";
-const db = new PGlite();
+let db: PGlite;
 
 /** Runs SQL in a role, as somebody, the way the data API does. */
 async function as<Row>(
@@ -35,25 +32,7 @@ async function commitAs(user: string, sql: string) {
 }
 
 beforeAll(async () => {
-  await db.exec(`
-    create role anon; create role authenticated; create role service_role bypassrls;
-    create schema auth;
-    create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}',
-      encrypted_password text, created_at timestamptz default now(), email_confirmed_at timestamptz,
-      last_sign_in_at timestamptz);
-    create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
-      created_at timestamptz default now(), refreshed_at timestamp, not_after timestamptz, user_agent text);
-    create table auth.identities (user_id uuid references auth.users on delete cascade, provider text,
-      identity_data jsonb, created_at timestamptz);
-    create table auth.audit_log_entries (id uuid primary key, payload json);
-    create function auth.uid() returns uuid language sql stable
-      as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-    grant usage on schema auth, public to anon, authenticated, service_role;
-    grant execute on function auth.uid() to anon, authenticated, service_role;
-  `);
-  for (const file of readdirSync("supabase/migrations").sort()) {
-    await db.exec(readFileSync(`supabase/migrations/${file}`, "utf8"));
-  }
+  db = await bareDatabase();
   await db.exec(`
     insert into auth.users (id, email, raw_user_meta_data) values
       ('${NURSE}', 'nurse@example.com', '{"role_hint": "job_seeker"}'),
