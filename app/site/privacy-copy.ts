@@ -52,7 +52,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Cookies",
-        text: "Only when they are needed, and all out of reach for scripts. One keeps you signed in, until you sign out. One carries a message from one page to the next, or where you were going, until it was shown or you close the browser. One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in. If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is. For our administrators one says for whom they act. Reading public pages sets none; asking a question there sets the second, for the answer that it arrived.",
+        text: "Only when they are needed, and all out of reach for scripts. One keeps you signed in, until you sign out. One carries a message from one page to the next, where you were going, a partner's referral code, or that you have just saved a form, until it was shown or you close the browser. One says for five minutes that you saved a form to finish later. One tells, for half a year, that your account was used in this browser before, so that strangers who try passwords do not lock you out; it signs nobody in. If your session ends while you fill in a form, one keeps what you typed, sealed, for an hour, and one remembers for a day whose form it is. For our administrators one says for whom they act. Reading public pages sets none, unless a partner's link brought you; asking a question there sets the second, for the answer that it arrived.",
       },
       {
         title: "What we do not ask for",

@@ -13,14 +13,15 @@ type Props = Awaited<ReturnType<typeof employerPage>>;
 
 /** The page on which an employer tells about the facility. */
 export function EmployerOnboarding({ defaults, again, savedAt }: Props) {
-  const form = formState(useAnswer(), defaults);
+  const answer = useAnswer();
+  const form = formState(answer, defaults);
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={again ? "Your facility" : "Tell us about your facility"}
         lead="A person checks it, then you post positions and see who fits them, and why."
       />
-      <SavedNote at={savedAt} />
+      {answer ? null : <SavedNote at={savedAt} />}
       <Form errors={summaryErrors(form.errors)}>
         <TextInput
           {...form.field("fullName")}

@@ -21,5 +21,5 @@ export function HandIn(props: { to: string; again: boolean; children: string }) 
 /** Says that a form is as it was saved, and not handed in. */
 export function SavedNote({ at }: { at: string | null }) {
   if (!at) return null;
-  return <Banner>You saved this on {at}, Central Time. It is not handed in yet.</Banner>;
+  return <Banner>This was saved on {at}, Central Time. It is not handed in yet.</Banner>;
 }

@@ -8,14 +8,15 @@ type Props = Awaited<ReturnType<typeof jobSeekerPage>>;
 
 /** The page on which a job seeker makes a profile. */
 export function JobSeekerOnboarding({ savedAt, again, ...form }: Props) {
+  const answer = useAnswer();
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={again ? "Your profile" : "Create your profile"}
         lead="It takes a few minutes. A person checks it, then you see the positions that fit you, and why."
       />
-      <SavedNote at={savedAt} />
-      <JobSeekerForm {...form} answer={useAnswer()} again={again} />
+      {answer ? null : <SavedNote at={savedAt} />}
+      <JobSeekerForm {...form} answer={answer} again={again} />
     </div>
   );
 }
