@@ -242,8 +242,9 @@ function landingOf({ profile, acting, column }: PersonSpec): string | undefined 
 function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
   if (person.acting) {
     if (isAdminPath(path)) return cells.admin;
-    if (cells.acting && person.column !== "no role") return cells.acting;
-    if (cells.acting) return path === "/" ? "ok" : "home";
+    // Who has no role has no dashboard either.
+    if (cells.acting)
+      return cells.acting === "own" && person.column === "no role" ? "ok" : cells.acting;
   }
   if (person.column === "anonymous") return cells.anonymous;
   // Nobody gets a role any more after a profile was handed in.
