@@ -88,6 +88,11 @@ export class RateLimiter {
   }
 }
 
+/** What somebody is told who did something too often. */
+export function tooOften(seconds: number): string {
+  return `That was too often. Try again in ${waitText(seconds)}.`;
+}
+
 /** How long to wait, in words. */
 export function waitText(seconds: number): string {
   return seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : count(seconds, "second");

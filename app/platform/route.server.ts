@@ -5,7 +5,7 @@ import { getEnv, type Env } from "./env.server.ts";
 import { Outage, Refusal } from "./failures.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
-import { networkOf, RateLimiter, waitText, type RateLimit } from "./rate-limit.server.ts";
+import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
 import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
 import type { FormAgain } from "./form-state.ts";
 import { forgetSent, type Typed } from "./kept-form.server.ts";
@@ -235,7 +235,7 @@ export function refuseTooMany(
   const waitSeconds = limiter.take(`${client} ${limit.bucket ?? args.path}`, limit);
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
-  throw new Refusal(429, `That was too often. Try again in ${waitText(waitSeconds)}.`);
+  throw new Refusal(429, tooOften(waitSeconds));
 }
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */

@@ -308,6 +308,24 @@ describe("another password", () => {
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
   });
 
+  test("a right password counts for nothing, however often it is given", async () => {
+    const person = await nurse();
+    const visitor = await enter(person);
+    const ask = (current: string, address: number) =>
+      visitor.post(
+        "/account/password",
+        { current, password: person.password, repeated: person.password },
+        { "x-forwarded-for": `10.8.${address}.1` },
+      );
+    // The new one is the old one, so each is refused, but not for the present one.
+    for (let i = 0; i < 11; i += 1) {
+      const response = await ask(person.password, i);
+      expect([i, response.status]).toEqual([i, 422]);
+      expect(await textOf(response)).toContain("other than your present one");
+    }
+    expect(await textOf(await ask("wrong-wrong-wrong", 11))).toContain("not your present password");
+  });
+
   test("trying out passwords ends after ten, whatever address it comes from", async () => {
     const person = await nurse();
     const visitor = await enter(person);

@@ -1,7 +1,7 @@
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { forgetForm } from "#app/platform/kept-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { RateLimiter } from "#app/platform/rate-limit.server.ts";
+import { RateLimiter, tooOften } from "#app/platform/rate-limit.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetOwner } from "#app/platform/session-owner.server.ts";
@@ -29,18 +29,19 @@ async function provePassword(
   const { hasPassword } = await accountDetails(state);
   if (!hasPassword) return null;
   if (!password) throw new Refusal(422, "Enter your present password.", "current");
+  // Counted before it is tried, or a thousand at once would all be tried.
   const waitSeconds = tries.take(who.userId, PASSWORD_TRIES);
   if (waitSeconds > 0) {
-    throw new Refusal(
-      429,
-      `That was too often. Try again in ${Math.max(2, Math.ceil(waitSeconds / 60))} minutes.`,
-    );
+    state.headers.set("Retry-After", String(waitSeconds));
+    throw new Refusal(429, tooOften(waitSeconds));
   }
   const client = passingClient(request);
   const { data, error } = await client.auth.signInWithPassword({ email: who.email, password });
   if (error?.code === "invalid_credentials" || (data.user && data.user.id !== who.userId)) {
     throw new Refusal(422, "This is not your present password.", "current");
   }
+  // Neither a right password nor an outage is a wrong one.
+  tries.giveBack(who.userId);
   if (error) throw refusalOf(error);
   return client;
 }
