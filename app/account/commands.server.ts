@@ -62,6 +62,14 @@ export function refusalOf(error: AuthFailure): Error {
   return new Error(`auth refused with ${error.code ?? error.status}`);
 }
 
+/** The same for a password: to whoever tries one, a closed account is like none at all. */
+export function passwordRefusalOf(error: AuthFailure): Error {
+  const { message, name, status } = error;
+  return error.code === "user_banned"
+    ? refusalOf({ message, name, status, code: "invalid_credentials" })
+    : refusalOf(error);
+}
+
 /**
  * Redeems the token of a mailed link: from here on there is a session.
  * @returns it, or null for the first of two links that change an e-mail address

@@ -3,7 +3,7 @@ import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { passingClient } from "#app/platform/supabase.server.ts";
-import { refusalOf, type AuthFailure } from "../commands.server.ts";
+import { passwordRefusalOf, refusalOf, type AuthFailure } from "../commands.server.ts";
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../switch.server.ts";
 import { attempt } from "./attempts.server.ts";
@@ -22,7 +22,7 @@ export async function signInWithPassword(
 ): Promise<void> {
   await attempt(args, email, async () => {
     const { error } = await args.state.db().auth.signInWithPassword({ email, password });
-    if (error) throw refusalOf(error);
+    if (error) throw passwordRefusalOf(error);
   });
   rememberBrowser(args, email);
 }
