@@ -48,17 +48,6 @@ describe("one sentence for each way it can fail", () => {
     ]);
   });
 
-  test.each(["right", "wrong"])("a closed account, with the %s password", async (which) => {
-    const { id, email, password } = await makeApproved();
-    await sql(stack, "update auth.users set banned_until = '2100-01-01' where id = $1", [id]);
-    const typed = which === "right" ? password : "wrong";
-    const answer = new Visitor(stack.open).post("/auth", { email, password: typed });
-    expect(await said(await answer)).toEqual([
-      422,
-      ["E-mail address and password do not fit together."],
-    ]);
-  });
-
   test("an address that is not confirmed, with the mail offered again by a plain form", async () => {
     const email = await makeUnconfirmed();
     const visitor = new Visitor(stack.open);
