@@ -71,7 +71,26 @@ export function passwordRefusalOf(error: AuthFailure): Error {
 }
 
 /**
- * Redeems the token of a mailed link: from here on there is a session.
+ * Signs in over whoever is signed in here already: their session would stay in their list with nobody behind it.
+ * @param signIn gives the new session, or null when there is none yet
+ */
+export async function inPlaceOfSession(
+  state: RequestState,
+  signIn: () => Promise<Session | null>,
+): Promise<Session | null> {
+  const { auth } = state.db();
+  const before = state.hasSession ? (await auth.getSession()).data.session : null;
+  const after = await signIn();
+  if (before && after) {
+    await orLog(state, "an old session was not ended", () =>
+      auth.admin.signOut(before.access_token, "local"),
+    );
+  }
+  return after;
+}
+
+/**
+ * Redeems the token of a mailed link: from here on there is a session, in place of an earlier one.
  * @returns it, or null for the first of two links that change an e-mail address
  * @throws {Refusal} 410 when it was used or has expired
  */
@@ -80,13 +99,15 @@ export async function redeemLink(
   tokenHash: string,
   type: EmailOtpType,
 ): Promise<Session | null> {
-  const { data, error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
-  if (!error) return data.session;
-  const refusal = refusalOf(error);
-  if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) {
-    throw refusal;
-  }
-  throw unusableLink();
+  return inPlaceOfSession(state, async () => {
+    const { data, error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
+    if (!error) return data.session;
+    const refusal = refusalOf(error);
+    if (refusal instanceof Outage || (refusal instanceof Refusal && refusal.status === 429)) {
+      throw refusal;
+    }
+    throw unusableLink();
+  });
 }
 
 /** Sets the password of the person who asks. @throws {Refusal} */
@@ -95,7 +116,7 @@ export async function setPassword(state: RequestState, password: string): Promis
   if (error) throw refusalOf(error);
 }
 
-/** How long somebody who leaves waits for auth to say so. */
+/** How long somebody who leaves, or comes in another's place, waits for auth to say so. */
 const SIGN_OUT_DEADLINE_MS = 4_000;
 
 /** Ends the session: here, or on all devices. The cookies go even when auth does not answer. */

@@ -43,6 +43,7 @@ export type RequestState = {
 };
 
 const states = new WeakMap<object, RequestState>();
+const byRequest = new WeakMap<Request, RequestState>();
 
 /** The state of the request that this load context belongs to: Remix makes one context a request. */
 export function requestState(context: object, request: Request): RequestState {
@@ -82,6 +83,14 @@ export function requestState(context: object, request: Request): RequestState {
     };
     states.set(context, state);
   }
+  byRequest.set(request, state);
+  return state;
+}
+
+/** The state of a request that a route was handed. */
+export function stateOf(request: Request): RequestState {
+  const state = byRequest.get(request);
+  if (!state) throw new Error("this request was not handed to a route");
   return state;
 }
 

@@ -6,12 +6,18 @@ import { Outage, Refusal } from "./failures.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
-import { applyState, requestState, timed, type RequestState } from "./request-state.server.ts";
+import {
+  applyState,
+  requestState,
+  stateOf,
+  timed,
+  type RequestState,
+} from "./request-state.server.ts";
 import type { FormAgain } from "./form-state.ts";
 import { forgetSent, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
 import { isSessionEnd, keepingTyped, TypedRefusal } from "./session-end.server.ts";
-import { commitSession, readSession, type Flash } from "./session.server.ts";
+import { leaveFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
 
 /** What every loader and action is given. `who` is what the builder's guard let through. */
@@ -200,9 +206,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 
 /** A redirect that shows a message on the next page. */
 export async function redirectWith(request: Request, to: string, flash: Flash): Promise<Response> {
-  const session = await readSession(request);
-  session.flash("flash", flash);
-  return redirect(to, { headers: { "Set-Cookie": await commitSession(session) } });
+  await leaveFlash(stateOf(request), flash);
+  return redirect(to);
 }
 
 /** What routes are handed. The client is made on first use: extend this with Object.assign, a spread would make it. */

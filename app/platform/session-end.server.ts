@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Refusal } from "./failures.server.ts";
 import { keepForm, type Typed } from "./kept-form.server.ts";
 import type { RequestState } from "./request-state.server.ts";
-import { commitSession, readSession } from "./session.server.ts";
+import { leaveFlash } from "./session.server.ts";
 import { forgetSession } from "./supabase.server.ts";
 
 const ends = new WeakSet<Response>();
@@ -17,7 +17,7 @@ export async function toSignIn(
   ends.add(response);
   if (!state.hasSession) return response;
   forgetSession(request, state.headers);
-  if (request.method === "GET") await say(state, request, "Sign in again to go on.");
+  if (request.method === "GET") await say(state, "Sign in again to go on.");
   return response;
 }
 
@@ -44,7 +44,7 @@ export async function keepingTyped(
   }
   if (thrown instanceof Response) {
     if (outcome === "nothing to keep" && state.hasSession) {
-      await say(state, request, "What you sent was not saved. Sign in again to go on.");
+      await say(state, "What you sent was not saved. Sign in again to go on.");
     }
     return thrown;
   }
@@ -62,8 +62,6 @@ export class TypedRefusal extends Refusal {
   }
 }
 
-async function say(state: RequestState, request: Request, what: string): Promise<void> {
-  const session = await readSession(request);
-  session.flash("flash", { tone: "info", text: `Your session has ended. ${what}` });
-  state.headers.append("Set-Cookie", await commitSession(session));
+function say(state: RequestState, what: string): Promise<void> {
+  return leaveFlash(state, { tone: "info", text: `Your session has ended. ${what}` });
 }

@@ -49,7 +49,7 @@ const sessions = () => (storage ??= makeStorage());
 export type BrowserSession = Awaited<ReturnType<ReturnType<typeof makeStorage>["getSession"]>>;
 
 /** Reads the browser session of a request; an absent or forged cookie is an empty one. */
-export function readSession(request: Request): Promise<BrowserSession> {
+function readSession(request: Request): Promise<BrowserSession> {
   return sessions().getSession(request.headers.get("Cookie"));
 }
 
@@ -57,7 +57,7 @@ export function readSession(request: Request): Promise<BrowserSession> {
  * The Set-Cookie value that keeps a browser session. One with nothing left in it is removed:
  * who sends a cookie of ours gets no kept page.
  */
-export function commitSession(session: BrowserSession): Promise<string> {
+function commitSession(session: BrowserSession): Promise<string> {
   const isEmpty = Object.keys(session.data).length === 0;
   return isEmpty ? sessions().destroySession(session) : sessions().commitSession(session);
 }
@@ -81,18 +81,27 @@ export function keepSession(state: RequestState): Promise<void> {
   return keeping;
 }
 
+const left = new WeakSet<RequestState>();
+
+/** Leaves a message for the next page, beside whatever else this request changes in the browser session. */
+export async function leaveFlash(state: RequestState, flash: Flash): Promise<void> {
+  left.add(state);
+  (await browserSession(state)).flash("flash", flash);
+  await keepSession(state);
+}
+
 /** Forgets all that this browser kept for somebody who leaves, and leaves a message for the next page. */
 export async function endBrowserSession(state: RequestState, flash: Flash): Promise<void> {
   const session = await browserSession(state);
   for (const key of Object.keys(session.data)) session.unset(key as keyof Values);
-  session.flash("flash", flash);
-  await keepSession(state);
+  await leaveFlash(state, flash);
 }
 
 /** The message for this page, if there is one; it is shown once. */
 export async function takeFlash(state: RequestState): Promise<Flash | null> {
   if (!(state.request.headers.get("Cookie") ?? "").includes(`${NAME}=`)) return null;
-  const session = await browserSession(state);
+  // A message that this request leaves itself is for the page after it.
+  const session = left.has(state) ? await readSession(state.request) : await browserSession(state);
   const flash = (session.get("flash") as Flash | undefined) ?? null;
   if (flash) await keepSession(state);
   return flash;

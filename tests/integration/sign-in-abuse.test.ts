@@ -2,9 +2,10 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
+import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { throughGithub } from "#tests/helpers/github.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, Visitor, type Person } from "#tests/helpers/people.ts";
+import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const PASSWORD = "a long enough password";
@@ -133,6 +134,50 @@ test("a sign-in link works once, in whichever browser", async () => {
   const late = await new Visitor(stack.open).post("/auth/confirm", fields);
   expect(late.status).toBe(410);
   expect(await late.text()).toContain("This link was used already or has expired.");
+});
+
+describe("over the session of somebody else", () => {
+  const sessionsOf = ({ id }: Person) =>
+    sql(stack, "select id from auth.sessions where user_id = $1", [id]);
+
+  test.each(["magiclink", "recovery"])(
+    "a link of type %s says so before and after, and ends the old session",
+    async (type) => {
+      const [one, two] = [await makeSeeker(), await makeEmployer()];
+      const next = "/vision";
+      const path = type === "recovery" ? "/password-reset" : "/auth";
+      await new Visitor(stack.open).post(path, { email: two.email, intent: "link", next });
+      const link = new URL(await waitForLink(stack.mailbox, two.email));
+      const address = link.pathname + link.search;
+      const words = "signs in whomever it was sent to";
+      expect(await (await new Visitor(stack.open).get(address)).text()).not.toContain(words);
+
+      const visitor = await signedIn(stack, one);
+      const page = /<main.*<\/main>/s.exec(await (await visitor.get(address)).text())![0];
+      expect(page).toContain(one.email);
+      expect(page).toContain(words);
+      expect(await sessionsOf(one)).toHaveLength(1);
+      await visitor.post("/auth/confirm", Object.fromEntries(link.searchParams));
+      expect(await sessionsOf(one)).toEqual([]);
+      expect(await sessionsOf(two)).toHaveLength(1);
+      // The message, and beside it what the link was asked for.
+      const kept = await sessionOf(stack, visitor);
+      expect(JSON.stringify(kept)).toContain(`You are signed in as ${two.email} now`);
+      expect(kept["loginNext"]).toBe(type === "recovery" ? next : undefined);
+      expect(await (await visitor.get("/vision")).text()).toContain(`as ${two.email} now.`);
+    },
+  );
+
+  test("a password ends the old session, and a wrong one does not", async () => {
+    const [one, two] = [await makeSeeker(), await makeEmployer()];
+    const visitor = await signedIn(stack, one);
+    await enter(visitor, { ...two, password: "wrong" });
+    expect((await visitor.get("/account")).status).toBe(200);
+    expect(await sessionsOf(one)).toHaveLength(1);
+    expect((await enter(visitor, two)).status).toBe(302);
+    expect(await sessionsOf(one)).toEqual([]);
+    expect(await sessionsOf(two)).toHaveLength(1);
+  });
 });
 
 /** Ways to write another site's address that some browser, library or proxy took for a path. */

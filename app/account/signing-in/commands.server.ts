@@ -3,7 +3,12 @@ import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { passingClient } from "#app/platform/supabase.server.ts";
-import { passwordRefusalOf, refusalOf, type AuthFailure } from "../commands.server.ts";
+import {
+  inPlaceOfSession,
+  passwordRefusalOf,
+  refusalOf,
+  type AuthFailure,
+} from "../commands.server.ts";
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../switch.server.ts";
 import { attempt } from "./attempts.server.ts";
@@ -20,9 +25,13 @@ export async function signInWithPassword(
   email: string,
   password: string,
 ): Promise<void> {
+  const { state } = args;
   await attempt(args, email, async () => {
-    const { error } = await args.state.db().auth.signInWithPassword({ email, password });
-    if (error) throw passwordRefusalOf(error);
+    await inPlaceOfSession(state, async () => {
+      const { data, error } = await state.db().auth.signInWithPassword({ email, password });
+      if (error) throw passwordRefusalOf(error);
+      return data.session;
+    });
   });
   rememberBrowser(args, email);
 }

@@ -12,6 +12,8 @@ import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { leaveFlash } from "#app/platform/session.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -19,10 +21,11 @@ import { Link } from "#app/ui/link.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "One more step" });
 
-export const loader = publicRoute.loader(async ({ url }) => ({
+export const loader = publicRoute.loader(async ({ url, who }) => ({
   tokenHash: url.searchParams.get("token_hash")?.slice(0, 200) ?? "",
   type: url.searchParams.get("type")?.slice(0, 20) ?? "",
   next: url.searchParams.get("next")?.slice(0, 2_000) ?? "",
+  signedInAs: who && !who.acting ? who.email : null,
 }));
 
 // The token is spent by a button, not by opening the page: mail scanners open every link they see.
@@ -43,6 +46,13 @@ export const action = publicRoute.action(
     }
     const session = await redeemLink(state, form.token_hash, form.type);
     rememberBrowser({ request, state }, session?.user.email);
+    // Whoever sent the link to somebody else would have them write into an account that is not theirs.
+    if (session && who && who.userId !== session.user.id) {
+      await leaveFlash(state, {
+        tone: "info",
+        text: `You are signed in as ${session.user.email} now.`,
+      });
+    }
     const intent = intentOfLink(form.next, env.APP_ORIGIN);
     if (form.type !== "recovery" && form.type !== "invite")
       return redirect(withIntent("/post-auth", intent));
@@ -66,7 +76,7 @@ const WORDS: Record<string, { title: string; button: string; again: string | nul
 const SIGN_IN = { title: "Sign in to Nomera Health", button: "Sign in", again: "/auth?by=link" };
 
 export default function ConfirmPage() {
-  const { tokenHash, type, next } = useLoaderData<typeof loader>();
+  const { tokenHash, type, next, signedInAs } = useLoaderData<typeof loader>();
   const form = formState(useActionData(), { token_hash: tokenHash, type, next });
   const errors = summaryErrors(form.errors).map(({ message }) => ({ message }));
   const isUnusable = errors.some(({ message }) => message === UNUSABLE_LINK);
@@ -95,6 +105,14 @@ export default function ConfirmPage() {
         <input type="hidden" name="token_hash" value={form.value("token_hash") ?? ""} />
         <input type="hidden" name="type" value={form.value("type") ?? ""} />
         <input type="hidden" name="next" value={form.value("next") ?? ""} />
+        {signedInAs && !isUnusable ? (
+          <Banner>
+            <p>
+              You are signed in as <strong className="break-words">{signedInAs}</strong>. This link
+              signs in whomever it was sent to. If you did not ask for it, leave this page.
+            </p>
+          </Banner>
+        ) : null}
         {isUnusable ? null : <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>}
       </Form>
     </FormPage>
