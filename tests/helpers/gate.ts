@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type Gate = {
   url: string;
   /** Requests whose path begins so get no answer, or nothing but this status; none when null. */
-  shut(prefix: `/auth/v1${string}` | "/rest/v1" | null, status?: number): void;
+  shut(prefix: `/auth/v1${string}` | `/rest/v1${string}` | null, status?: number): void;
   /** How many requests for a path, query included, have come since the last call. */
   count(path: string): number;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { giveSession, sessionOf } from "#tests/helpers/browser-session.ts";
+import { openGate } from "#tests/helpers/gate.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 import { openValve } from "#tests/helpers/valve.ts";
 
@@ -184,6 +185,28 @@ describe("/post-auth", () => {
 describe("when the database does not answer", () => {
   const children = new Children();
   afterAll(() => children.stop());
+
+  test("a profile that cannot be made: the hand-off says so, keeps where it was going, and can be tried again", async () => {
+    const gate = await openGate(stack.supabase.url);
+    const port = await freePort();
+    await startApp(children, {
+      port,
+      signIn: "open",
+      supabase: { ...stack.supabase, url: gate.url },
+      log: join(mkdtempSync(join(tmpdir(), "nomera-post-auth-")), "app.log"),
+    });
+    const person = await newcomer();
+    const visitor = (await signedIn(stack, person)).at(`http://localhost:${port}`);
+    const path = "/post-auth?role=employer&next=%2Fvision";
+    gate.shut("/rest/v1/rpc/ensure_profile");
+    expect(await to(visitor, path)).toBe(
+      "/role-selection?source=oauth&err=function&next=%2Fvision",
+    );
+    expect(await profileOf(person)).toBeUndefined();
+    gate.shut(null);
+    expect(await to(visitor, path)).toBe("/employer/onboarding");
+    await gate.close();
+  });
 
   test("the hand-off says that it could not read the account, not that nobody is signed in", async () => {
     const valve = await openValve(stack.supabase.url);
