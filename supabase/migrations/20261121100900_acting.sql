@@ -13,6 +13,8 @@ create table public.acting_sessions (
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
+  -- The sign-in it was started in, where it holds. Signing out there, or everywhere from anywhere, ends it too.
+  auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
 );
@@ -37,13 +39,20 @@ create function private.acting_header() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting' $$;
 
--- That session, if it is the caller's own and alive; no row otherwise.
+-- The session behind the caller's token; null when the token names none.
+create function private.session_id() returns text
+language sql stable set search_path = ''
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
+
+-- The acting session of this id, if it is the caller's own, alive, and this is the sign-in it was started in; no row otherwise.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language sql stable security definer set search_path = ''
 as $$
   select a.* from public.acting_sessions a
   where a.id = case when p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id::uuid end
     and a.admin_id = auth.uid() and a.ended_at is null and a.expires_at > now()
+    and (a.auth_session_id is null or (a.auth_session_id::text = private.session_id()
+      and exists (select 1 from auth.sessions s where s.id = a.auth_session_id)))
     and private.has_admin_power(a.admin_id)
     and (a.user_id is null or not private.has_admin_power(a.user_id))
 $$;
@@ -107,11 +116,11 @@ begin
     raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
   end if;
   if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role or a person.', hint = 'userId';
+    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
   end if;
   if target is not null then
     if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'This is not the id of an account.', hint = 'userId';
+      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
     end if;
     if not exists (select 1 from auth.users u where u.id = target) then
       raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
@@ -121,9 +130,12 @@ begin
     end if;
   end if;
 
+  -- One after the other, so that two starts at the same moment leave one.
+  perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
   perform private.end_acting(null);
-  insert into public.acting_sessions (admin_id, role, user_id, reason)
-  values (auth.uid(), case when target is null then p_role end, target, btrim(p_reason))
+  insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
+  values (auth.uid(), case when target is null then p_role end, target, btrim(p_reason),
+    private.session_id()::uuid)
   returning * into made;
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
@@ -192,6 +204,20 @@ create trigger credentials_note_acting after insert or update or delete on publi
   for each row execute function private.note_acting();
 create trigger positions_note_acting after insert or update or delete on public.positions
   for each row execute function private.note_acting();
+create trigger faq_questions_note_acting after insert or update or delete on public.faq_questions
+  for each row execute function private.note_acting();
+
+-- A profile is made by its owner alone: with it comes the role.
+create function private.refuse_profile_while_acting() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_acting('Choosing a role');
+  return new;
+end
+$$;
+create trigger profiles_refuse_acting before insert on public.profiles
+  for each row execute function private.refuse_profile_while_acting();
 
 -- ---------------------------------------------------------------- policies and functions that ask who it is about
 
@@ -249,7 +275,7 @@ create function private.current_account(p_acting text) returns table (
 language sql stable security definer set search_path = ''
 as $$
   with claims as (
-    select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' as session_id
+    select private.session_id() as session_id
   ), acting as (
     select a.* from private.live_acting(coalesce(private.acting_header(), p_acting)) a
   )
@@ -334,17 +360,27 @@ $$;
 create function private.save_draft(p_values jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  me uuid := private.user_id();
+  mine public.profiles;
 begin
+  if me is null then
+    raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
+  end if;
   if jsonb_typeof(p_values) is distinct from 'object' or pg_column_size(p_values) > 60000 then
     raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
+  end if;
+  select * into mine from public.profiles p where p.user_id = me for update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
+  end if;
+  if mine.onboarding_completed then
+    raise exception using errcode = 'PT409', message = 'This profile was handed in already.';
   end if;
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', p_values)
-  where p.user_id = private.user_id() and not p.onboarding_completed;
-  if not found then
-    raise exception using errcode = 'PT409', message = 'This profile was handed in already.';
-  end if;
+  where p.user_id = me;
 end
 $$;
 create function public.save_draft(p_values jsonb) returns void
@@ -361,10 +397,11 @@ grant execute on function public.current_account(text), public.start_acting(text
   to authenticated, service_role;
 
 revoke execute on function private.has_admin_power(uuid), private.acting_header(), private.live_acting(text),
-  private.acting_id(), private.user_id(), private.refuse_acting(text), private.start_acting(text, uuid, text),
+  private.acting_id(), private.user_id(), private.refuse_acting(text), private.session_id(),
+  private.refuse_profile_while_acting(), private.start_acting(text, uuid, text),
   private.end_acting(uuid), private.note_acting(), private.current_account(text), private.save_draft(jsonb)
   from public, anon, authenticated;
-grant execute on function private.user_id(), private.note_acting() to anon, authenticated, service_role;
+grant execute on function private.user_id(), private.note_acting(), private.refuse_profile_while_acting() to anon, authenticated, service_role;
 grant execute on function private.current_account(text), private.start_acting(text, uuid, text),
   private.end_acting(uuid), private.save_draft(jsonb)
   to authenticated, service_role;

@@ -1,11 +1,6 @@
 -- The account page: what somebody can see and do about their own account. All of it is about the true caller, so none
 -- of it is done while acting for somebody else.
 
--- The session behind the caller's token; null when the token names none.
-create function private.session_id() returns text
-language sql stable set search_path = ''
-as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
-
 -- Whether that session still stands: a token lives on for up to an hour after its session was ended.
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
@@ -187,8 +182,7 @@ grant execute on function public.account_details(),
   public.access_log(bigint, integer)
   to authenticated;
 
-revoke execute on function private.session_id(),
-  private.session_stands(),
+revoke execute on function private.session_stands(),
   private.only_oneself(text),
   private.account_details(),
   private.ask_email_change(text),

@@ -1,62 +1,4 @@
--- Whom an admin can act for, and who acted lately. And acting ends with the sign-in it was started in.
-
-alter table public.acting_sessions add column auth_session_id uuid;
-comment on column public.acting_sessions.auth_session_id is
-  'The sign-in it was started in. Signing out there, or everywhere from anywhere, ends the acting too.';
-
-create or replace function private.live_acting(p_id text) returns setof public.acting_sessions
-language sql stable security definer set search_path = ''
-as $$
-  select a.* from public.acting_sessions a
-  where a.id = case when p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id::uuid end
-    and a.admin_id = auth.uid() and a.ended_at is null and a.expires_at > now()
-    and (a.auth_session_id is null or exists (select 1 from auth.sessions s where s.id = a.auth_session_id))
-    and private.has_admin_power(a.admin_id)
-    and (a.user_id is null or not private.has_admin_power(a.user_id))
-$$;
-
--- As before, and: one after the other, so that two starts at the same moment leave one; bound to the sign-in.
-create or replace function private.start_acting(p_role text, p_user_id uuid, p_reason text)
-returns table (id uuid, expires_at timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
-  made public.acting_sessions;
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
-  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
-  end if;
-  if target is not null then
-    if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
-    end if;
-    if not exists (select 1 from auth.users u where u.id = target) then
-      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
-    end if;
-    if private.has_admin_power(target) then
-      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
-    end if;
-  end if;
-
-  perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
-  perform private.end_acting(null);
-  insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
-  values (auth.uid(), case when target is null then p_role end, target, btrim(p_reason),
-    (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id')::uuid)
-  returning * into made;
-  insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
-  values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
-    jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
-  return query select made.id, made.expires_at;
-end
-$$;
+-- Whom an admin can act for, and who acted lately.
 
 -- People by name, e-mail address or facility (each word somewhere in them), or by their id. Never administrators.
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -112,7 +54,7 @@ begin
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
       select 1 from public.acting_sessions a
-      where a.id = l.subject_id::uuid and a.ended_at is null
+      where a.id::text = l.subject_id and a.ended_at is null
         and (a.auth_session_id is null or exists (select 1 from auth.sessions s where s.id = a.auth_session_id))),
     (select count(*) from public.audit_log w
       where w.actor_id = l.actor_id and w.id > l.id and w.details ->> 'acting_session' = l.subject_id)
@@ -122,7 +64,7 @@ begin
     where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
     limit 1
   ) stop on true
-  cross join lateral (select least(stop.at, (l.details ->> 'expires_at')::timestamptz) as at) ends
+  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
   left join auth.users au on au.id = l.actor_id
   left join public.profiles ap on ap.user_id = l.actor_id
   left join auth.users tu on tu.id = l.on_behalf_of
