@@ -1,15 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { formState } from "#app/platform/form-state.ts";
 import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { Provider } from "./oauth/commands.server.ts";
+import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
+import { withIntent, type LoginIntent } from "./intent.ts";
+import { PROVIDER_NAMES } from "./oauth/names.ts";
 import type { SignInPageData } from "./switch.server.ts";
 
-const PROVIDER_NAMES: Record<Provider, string> = { google: "Google", github: "GitHub" };
+type FormState = ReturnType<typeof formState>;
 
 /** The notice while sign-in is paused, else the page. */
 export function UnlessPaused({
@@ -42,20 +44,29 @@ export function FormPage(props: {
   );
 }
 
-type Intent = { role?: string | null | undefined; next?: string | undefined };
-
-/** An address of ours with what the visitor came for in its query. */
-export function withQuery(path: string, { role, next, by }: Intent & { by?: string }): string {
-  const query = new URLSearchParams({
-    ...(by && { by }),
-    ...(role && { role }),
-    ...(next && { next }),
-  });
-  return query.size > 0 ? `${path}?${query}` : path;
+/** Asks for a new password, twice so that a typing error shows. */
+export function NewPassword(props: { form: FormState; width?: TextInputProps["width"] }) {
+  const { form, width } = props;
+  const field = { type: "password", autoComplete: "new-password", width, required: true } as const;
+  return (
+    <>
+      <TextInput
+        {...form.field("password")}
+        {...field}
+        label="New password"
+        hint="At least 10 characters."
+      />
+      <TextInput {...form.field("repeated")} {...field} label="New password again" />
+    </>
+  );
 }
 
 /** Asks once more for the e-mail that confirms an address. */
-export function ResendConfirmation(props: { email: string; intent: Intent; hidden?: boolean }) {
+export function ResendConfirmation(props: {
+  email: string;
+  intent: Partial<LoginIntent>;
+  hidden?: boolean;
+}) {
   const { email, intent, hidden } = props;
   return (
     <Form action="/auth" className="mt-8" aria-label="Send the confirmation again">
@@ -87,7 +98,7 @@ export function CheckYourEmail(props: {
   to: string;
   again: string;
   /** For the e-mail that confirms an address, which can be asked for again right here. */
-  resend?: Intent;
+  resend?: Partial<LoginIntent>;
 }) {
   const { children, to, again, resend } = props;
   const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
@@ -124,7 +135,7 @@ export function ProviderLinks({ data }: { data: SignInPageData }) {
         {data.providers.map((provider) => (
           <ButtonLink
             key={provider}
-            to={withQuery(`/auth/with/${provider}`, data)}
+            to={withIntent(`/auth/with/${provider}`, data)}
             variant="secondary"
             reload
           >

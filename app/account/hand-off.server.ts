@@ -15,12 +15,11 @@ import {
   destinationOf,
   mayRoam,
   roleHint,
-  roleOfPath,
   type Account,
   type PersonRole,
   type PostAuthAnswer,
 } from "./rules.ts";
-import { forgetIntent, intentOf } from "./switch.server.ts";
+import { forgetIntent, intentOf, roleOfPage } from "./switch.server.ts";
 
 type Asked = RouteArgs<Account | null>;
 const STOPPED = "/role-selection?source=oauth";
@@ -122,9 +121,8 @@ function askedRole({ url, request }: Asked): PersonRole | null {
 
 /** The role that the page before spoke of, if it was one of ours. */
 function roleOfReferrer({ request, env }: Asked): PersonRole | null {
-  const referrer = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(referrer)) return null;
-  const { origin, pathname, searchParams } = new URL(referrer);
-  if (origin !== env.APP_ORIGIN) return null;
-  return roleHint(searchParams.get("role")) ?? roleOfPath(pathname);
+  const sent = request.headers.get("Referer") ?? "";
+  const referrer = URL.canParse(sent) ? new URL(sent) : null;
+  if (referrer?.origin !== env.APP_ORIGIN) return null;
+  return roleOfPage({ url: referrer, path: referrer.pathname });
 }

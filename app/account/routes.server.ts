@@ -106,7 +106,14 @@ export const adminRoute = routeBuilder<Account>(() =>
 
 /** For other clients than our pages: a missing session is a 401 in JSON, not a redirect. */
 export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) => {
-  const [account, confirmed] = await Promise.all([accountOf(state), confirmedUserId(state)]);
+  const [account, confirmed] = await Promise.all([
+    accountOf(state).catch((error: unknown) => {
+      // Acting has ended: a page is led on, a program is told.
+      if (error instanceof Response) throw new Refusal(403, "Acting has ended. Nothing was saved.");
+      throw error;
+    }),
+    confirmedUserId(state),
+  ]);
   if (!account || !isConfirmed(account, confirmed)) throw new Refusal(401, "Sign in first.");
   refuseWhileActing(account, request.method, undefined);
   return account;

@@ -45,21 +45,24 @@ export const signUpForm = z.object({ email, password: newPassword, next });
 /** Asking for a link to set a new password. */
 export const passwordResetForm = z.object({ email, next, role });
 
-/** Setting a password, twice so that a typing error shows. */
+/** A new password, twice so that a typing error shows. */
+export const passwordTwice = {
+  password: newPassword,
+  repeated: z.string({ error: "Enter the password again." }),
+};
+
+/** Says a sentence beside the second field when the two differ. */
+export function sameTwice(message: string) {
+  return (form: { password: string; repeated: string }, context: z.RefinementCtx): void => {
+    if (form.password === form.repeated) return;
+    context.addIssue({ code: "custom", path: ["repeated"], message });
+  };
+}
+
+/** Setting a password. */
 export const passwordSetupForm = z
-  .object({
-    password: newPassword,
-    repeated: z.string({ error: "Enter the password again." }),
-  })
-  .superRefine((form, context) => {
-    if (form.password !== form.repeated) {
-      context.addIssue({
-        code: "custom",
-        path: ["repeated"],
-        message: "The two passwords differ.",
-      });
-    }
-  });
+  .object(passwordTwice)
+  .superRefine(sameTwice("The two passwords differ."));
 
 /** Choosing what to be here. */
 export const roleForm = z.object({

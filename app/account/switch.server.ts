@@ -6,7 +6,8 @@ import { safePath } from "#app/platform/http.server.ts";
 import type { Provider } from "./oauth/commands.server.ts";
 import { browserSession, keepSession, type BrowserSession } from "#app/platform/session.server.ts";
 import { keepAskedReferral } from "./referral.server.ts";
-import { destinationOf, roleHint, type Account, type PersonRole } from "./rules.ts";
+import type { LoginIntent } from "./intent.ts";
+import { destinationOf, roleHint, roleOfPath, type Account, type PersonRole } from "./rules.ts";
 
 /** What a page of the sign-in family knows: whether it is shut, and what the visitor came for. */
 export type SignInPageData = {
@@ -46,18 +47,8 @@ export function roleOfPage({
   url,
   path,
 }: Pick<RouteArgs<unknown>, "url" | "path">): PersonRole | null {
-  return (
-    roleHint(url.searchParams.get("role")) ??
-    (path.startsWith("/employer")
-      ? "employer"
-      : path.startsWith("/candidate")
-        ? "job_seeker"
-        : null)
-  );
+  return roleHint(url.searchParams.get("role")) ?? roleOfPath(path);
 }
-
-/** What somebody wants to be and where they were going. Empty strings and null: nothing in particular. */
-export type LoginIntent = { role: PersonRole | null; next: string };
 
 /** An intent as a form or an address says it: anything but our own words and paths is none. */
 export function intentFrom(said: {
@@ -72,12 +63,6 @@ export function intentOfLink(carried: string | undefined, ownOrigin: string): Lo
   const url = carried && URL.canParse(carried) ? new URL(carried) : null;
   if (url?.origin !== ownOrigin || url.pathname !== "/post-auth") return intentFrom({});
   return intentFrom({ role: url.searchParams.get("role"), next: url.searchParams.get("next") });
-}
-
-/** An address of ours with an intent in its query. */
-export function withIntent(path: string, { role, next }: LoginIntent): string {
-  const query = new URLSearchParams({ ...(role && { role }), ...(next && { next }) });
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Remembers an intent in the browser session, over an earlier one. */

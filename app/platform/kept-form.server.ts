@@ -2,7 +2,7 @@
  * What was typed into a form whose session had ended: kept by the browser alone, sealed, until the same person is
  * back (docs/decisions/0013-kept-forms.md).
  */
-import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { cookieLine, cookiesOf } from "./cookies.server.ts";
 import { SENT_HOST_HEADER } from "./edge.server.ts";
 import { getEnv } from "./env.server.ts";
 import type { FormAgain } from "./form-state.ts";
@@ -64,17 +64,18 @@ export async function keepForm(
   }
   for (let at = 0; at < MAX_CHUNKS; at += 1) {
     const chunk = text.slice(at * CHUNK, (at + 1) * CHUNK);
-    if (chunk) headers.append("Set-Cookie", cookie(at, chunk, KEPT_SECONDS));
-    else if (cookiesOf(request).has(nameOf(at))) headers.append("Set-Cookie", cookie(at, "", 0));
+    if (chunk) headers.append("Set-Cookie", cookieLine(nameOf(at), chunk, KEPT_SECONDS));
+    else if (sentBy(request).has(nameOf(at)))
+      headers.append("Set-Cookie", cookieLine(nameOf(at), "", 0));
   }
   return "kept";
 }
 
 /** Removes a kept form from the browser, if it has one. */
 export function forgetForm({ request, state: { headers } }: Parts): void {
-  const cookies = cookiesOf(request);
+  const cookies = sentBy(request);
   for (let at = 0; at < MAX_CHUNKS; at += 1) {
-    if (cookies.has(nameOf(at))) headers.append("Set-Cookie", cookie(at, "", 0));
+    if (cookies.has(nameOf(at))) headers.append("Set-Cookie", cookieLine(nameOf(at), "", 0));
   }
 }
 
@@ -122,7 +123,7 @@ async function ownerOf(state: Parts["state"], userId: string): Promise<string> {
 }
 
 function readKept(request: Request): KeptForm | null {
-  const cookies = cookiesOf(request);
+  const cookies = sentBy(request);
   let text = "";
   for (let at = 0; at < MAX_CHUNKS; at += 1) text += cookies.get(nameOf(at)) ?? "";
   if (!text) return null;
@@ -159,23 +160,5 @@ function ownAddress(request: Request): string {
   return pathname + search;
 }
 
-function cookiesOf(request: Request): Map<string, string> {
-  return new Map(
-    parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => [
-      name,
-      value,
-    ]),
-  );
-}
-
+const sentBy = (request: Request) => cookiesOf(request.headers.get("Cookie"));
 const nameOf = (at: number) => (at === 0 ? COOKIE : `${COOKIE}.${at}`);
-
-function cookie(at: number, value: string, maxAge: number): string {
-  return serializeCookieHeader(nameOf(at), value, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getEnv().APP_ORIGIN.startsWith("https:"),
-    maxAge,
-  });
-}

@@ -1,5 +1,5 @@
-import { parseCookieHeader } from "@supabase/ssr";
 import { z } from "zod";
+import { cookiesOf } from "./cookies.server.ts";
 
 /** The session cookie's name; long sessions are split into `<name>.0`, `<name>.1` and so on. */
 export const AUTH_COOKIE = "nomera-auth";
@@ -23,9 +23,7 @@ const session = z.object({
 
 /** The session that a request's cookies hold, if it looks like one. Whether it stands, auth knows. */
 export function sessionOf(cookieHeader: string): z.infer<typeof session> | null {
-  const cookies = new Map(
-    parseCookieHeader(cookieHeader).map(({ name, value = "" }) => [name, value]),
-  );
+  const cookies = cookiesOf(cookieHeader);
   let text = cookies.get(AUTH_COOKIE) ?? "";
   if (!text) {
     for (let at = 0; cookies.has(`${AUTH_COOKIE}.${at}`); at += 1) {

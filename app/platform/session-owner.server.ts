@@ -1,5 +1,5 @@
 /** Whose session a browser had last, even after it ended: kept forms are theirs alone. Nothing else trusts it. */
-import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { cookieLine, cookiesOf } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
 import { sessionOf } from "./session-cookie.server.ts";
@@ -12,7 +12,7 @@ const REMEMBERED_SECONDS = 86_400;
 /** The id in the session's own token, unverified, or the one remembered when the session ended. */
 export function lastUserId(request: Request): string | undefined {
   const header = request.headers.get("Cookie") ?? "";
-  const last = parseCookieHeader(header).find(({ name }) => name === LAST_COOKIE)?.value ?? "";
+  const last = cookiesOf(header).get(LAST_COOKIE) ?? "";
   const remembered = unseal(last, PURPOSE, getEnv().SESSION_SECRET);
   return (
     subjectOf(sessionOf(header)?.access_token) ??
@@ -25,28 +25,13 @@ export function rememberOwner(request: Request, headers: Headers): void {
   const userId = lastUserId(request);
   const done = headers.getSetCookie().some((line) => line.startsWith(`${LAST_COOKIE}=`));
   if (!userId || done) return;
-  const { SESSION_SECRET, APP_ORIGIN } = getEnv();
-  const cookie = serializeCookieHeader(LAST_COOKIE, seal(userId, PURPOSE, SESSION_SECRET), {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: APP_ORIGIN.startsWith("https:"),
-    maxAge: REMEMBERED_SECONDS,
-  });
-  headers.append("Set-Cookie", cookie);
+  const text = seal(userId, PURPOSE, getEnv().SESSION_SECRET);
+  headers.append("Set-Cookie", cookieLine(LAST_COOKIE, text, REMEMBERED_SECONDS));
 }
 
 /** Remembers nobody: for a browser whose account is no more. Call it before the session is forgotten. */
 export function forgetOwner(headers: Headers): void {
-  headers.append(
-    "Set-Cookie",
-    serializeCookieHeader(LAST_COOKIE, "", {
-      path: "/",
-      maxAge: 0,
-      httpOnly: true,
-      sameSite: "lax",
-    }),
-  );
+  headers.append("Set-Cookie", cookieLine(LAST_COOKIE, "", 0));
 }
 
 /** The user's id in an access token. */

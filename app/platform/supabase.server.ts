@@ -1,5 +1,6 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { cookieLine, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
@@ -152,11 +153,10 @@ export function forgetVerifier(request: Request, headers: Headers): void {
 }
 
 function forgetCookies(request: Request, headers: Headers, isOne: (name: string) => boolean): void {
-  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name }) => name);
+  const sent = cookiesOf(request.headers.get("Cookie")).keys();
   const set = headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")));
   for (const name of new Set([...sent, ...set].filter(isOne))) {
-    const options = { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" } as const;
-    headers.append("Set-Cookie", serializeCookieHeader(name, "", options));
+    headers.append("Set-Cookie", cookieLine(name, "", 0));
   }
 }
 

@@ -66,6 +66,7 @@ const KINDS = [
   ["job seeker", "job_seeker"],
   ["employer", "employer"],
 ] as const;
+const shown = ([status, fresh, old]: Verification) => `${status ?? "–"} / ${fresh ?? "–"} / ${old}`;
 const plainly = (read: Verification[3]): Verification => [null, null, read, read];
 
 const people: PersonSpec[] = [
@@ -85,14 +86,11 @@ const people: PersonSpec[] = [
       column: `${kind}, draft`,
       profile: { role, draft: true, verification: plainly("approved") },
     },
-    ...VERIFICATIONS.map((verification): PersonSpec => {
-      const [status, fresh, old, read] = verification;
-      return {
-        name: `${kind}, ${status ?? "–"} / ${fresh ?? "–"} / ${old}`,
-        column: `${kind}, ${read}`,
-        profile: { role, onboarded: true, verification },
-      };
-    }),
+    ...VERIFICATIONS.map((verification): PersonSpec => ({
+      name: `${kind}, ${shown(verification)}`,
+      column: `${kind}, ${verification[3]}`,
+      profile: { role, onboarded: true, verification },
+    })),
   ]),
   {
     name: "candidate, as an older row says",
@@ -107,6 +105,24 @@ const people: PersonSpec[] = [
     profile: { role: "employer", onboarded: true, verification: plainly("approved") },
     admin: true,
   },
+  {
+    name: "admin without a role in their profile",
+    column: "admin",
+    profile: { role: null },
+    admin: true,
+  },
+  {
+    name: "admin who is a job seeker with a draft",
+    column: "admin",
+    profile: { role: "job_seeker", draft: true },
+    admin: true,
+  },
+  ...(["pending", "rejected"] as const).map((read): PersonSpec => ({
+    name: `admin who is a job seeker, ${read}`,
+    column: "admin",
+    profile: { role: "job_seeker", onboarded: true, verification: plainly(read) },
+    admin: true,
+  })),
   ...KINDS.flatMap(([kind, role]): PersonSpec[] => [
     {
       name: `admin acting as ${kind}`,
@@ -129,12 +145,12 @@ const people: PersonSpec[] = [
       admin: true,
       acting: { for: { role, draft: true } },
     },
-    ...(["pending", "rejected", "approved"] as const).map((read): PersonSpec => ({
-      name: `admin acting for a ${kind}, ${read}`,
-      column: `${kind}, ${read}`,
+    ...VERIFICATIONS.map((verification): PersonSpec => ({
+      name: `admin acting for: ${kind}, ${shown(verification)}`,
+      column: `${kind}, ${verification[3]}`,
       profile: null,
       admin: true,
-      acting: { for: { role, onboarded: true, verification: plainly(read) } },
+      acting: { for: { role, onboarded: true, verification } },
     })),
   ]),
   {

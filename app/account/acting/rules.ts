@@ -1,4 +1,4 @@
-import type { Account, PersonRole } from "../rules.ts";
+import type { PersonRole } from "../rules.ts";
 
 /** Words for acting mode. Pure rules: no request, no database. */
 
@@ -11,18 +11,6 @@ export function roleInWords(role: PersonRole | null): string {
 /** A role with its article, for acting as nobody in particular. */
 export function aRole(role: PersonRole): string {
   return role === "employer" ? "an employer" : "a job seeker";
-}
-
-/** Where somebody stands, in a word or two. */
-export function standingInWords(
-  person: Pick<Account, "role" | "onboardingCompleted" | "approval">,
-): { tone: "neutral" | "waiting" | "success" | "warning"; label: string } {
-  if (!person.role || !person.onboardingCompleted) {
-    return { tone: "neutral", label: "Not handed in" };
-  }
-  if (person.approval === "approved") return { tone: "success", label: "Approved" };
-  if (person.approval === "rejected") return { tone: "warning", label: "Needs a change" };
-  return { tone: "waiting", label: "Being checked" };
 }
 
 /** What an admin who acts for somebody can do, and what stays theirs. */

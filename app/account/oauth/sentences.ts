@@ -9,8 +9,8 @@ const SENTENCES: Record<string, string> = {
   temporarily_unavailable: "The provider is not available just now. Please try again later.",
 };
 
-/** The same for the codes of an interrupted hand-off, while the choice of a role is closed. */
-const HAND_OFF: Record<string, string> = {
+/** The same for the codes of an interrupted hand-off; where a role can be chosen, that page has more to say. */
+export const HAND_OFF_SENTENCES: Record<string, string> = {
   unauthorized: "Your session was not accepted. Please sign in again.",
   function: "We could not read your account just now. Please try again.",
   no_next: "We could not tell where you belong. Please try again.",
@@ -36,7 +36,7 @@ export function knownReason(errorCode: string | null): string | undefined {
 export function failureSentence(code: string, reason: string | null): string {
   const known = knownReason(reason);
   if (known) return REASONS[known]!;
-  const sentences = { ...HAND_OFF, ...SENTENCES };
+  const sentences = { ...HAND_OFF_SENTENCES, ...SENTENCES };
   return Object.hasOwn(sentences, code)
     ? sentences[code]!
     : "The sign-in was not finished: the provider refused it.";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { someone } from "#tests/helpers/someone.ts";
 import type { Account } from "../rules.ts";
 import {
   actionInWords,
@@ -11,19 +12,10 @@ import {
 } from "./rules.ts";
 
 const account: Account = {
-  userId: "u",
-  email: "ann@example.com",
-  isAdmin: false,
-  hasProfile: true,
+  ...someone,
   role: "job_seeker",
-  fullName: "Ann",
   onboardingCompleted: true,
   approval: "approved",
-  verificationReason: null,
-  submittedAt: null,
-  hasDraft: false,
-  draftSavedAt: null,
-  acting: null,
 };
 
 test.each<[Partial<Account>, string | null, string, string | undefined]>([

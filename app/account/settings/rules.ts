@@ -1,8 +1,9 @@
+import { PROVIDER_NAMES } from "../oauth/names.ts";
 import { roleOf, type Account, type Role } from "../rules.ts";
 
 /** Words for the account page. Pure rules: no request, no database. */
 
-type Person = Pick<Account, "isAdmin" | "role" | "onboardingCompleted" | "approval">;
+type Person = Pick<Account, "role" | "onboardingCompleted" | "approval"> & { isAdmin?: boolean };
 
 const ROLE: Record<Role, string> = {
   job_seeker: "Health care professional",
@@ -68,13 +69,13 @@ export function standingInWords(person: Person): {
   return whole[person.approval];
 }
 
-const PROVIDERS: Record<string, string> = { google: "Google", github: "GitHub" };
-
 /** How somebody can sign in, the password first. A link by e-mail always works. */
 export function waysToSignIn(hasPassword: boolean, providers: readonly string[]): string[] {
   return [
     ...(hasPassword ? ["Password"] : []),
-    ...providers.filter((provider) => provider !== "email").map((name) => PROVIDERS[name] ?? name),
+    ...providers
+      .filter((provider) => provider !== "email")
+      .map((name) => PROVIDER_NAMES[name] ?? name),
     "Link by e-mail",
   ];
 }

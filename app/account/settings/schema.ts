@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, newPassword } from "../schema.ts";
+import { email, passwordTwice, sameTwice } from "../schema.ts";
 
 // Whether the account has a password is for the command to know; without one, nothing is asked.
 const current = z
@@ -10,22 +10,10 @@ const current = z
 /** Asking for another e-mail address. */
 export const emailChangeForm = z.object({ email, current });
 
-/** Another password, or a first one; twice, so that a typing error shows. */
+/** Another password, or a first one. */
 export const passwordChangeForm = z
-  .object({
-    current,
-    password: newPassword,
-    repeated: z.string({ error: "Enter the new password again." }),
-  })
-  .superRefine((form, context) => {
-    if (form.password !== form.repeated) {
-      context.addIssue({
-        code: "custom",
-        path: ["repeated"],
-        message: "The two new passwords differ.",
-      });
-    }
-  });
+  .object({ current, ...passwordTwice })
+  .superRefine(sameTwice("The two new passwords differ."));
 
 /** Ending one session by its id, or all others. */
 export const endSessionForm = z.object({

@@ -10,7 +10,7 @@ import {
   type AuthFailure,
 } from "../commands.server.ts";
 import type { PersonRole } from "../rules.ts";
-import { withIntent, type LoginIntent } from "../switch.server.ts";
+import { withIntent, type LoginIntent } from "../intent.ts";
 import { attempt } from "./attempts.server.ts";
 import { rememberBrowser } from "./known-browser.server.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { z } from "zod";
+import { cookieLine, cookiesOf } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
@@ -28,8 +28,7 @@ export function accountKey(email: string): string {
 }
 
 function known(request: Request, now: number) {
-  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
-  const text = sent.find(({ name }) => name === COOKIE)?.value;
+  const text = cookiesOf(request.headers.get("Cookie")).get(COOKIE);
   if (!text) return [];
   const found = entries.safeParse(unseal(text, PURPOSE, getEnv().SESSION_SECRET));
   return found.success ? found.data.filter(({ until }) => until > now) : [];
@@ -51,14 +50,5 @@ export function rememberBrowser(
   const others = known(request, now).filter((entry) => entry.account !== account);
   const mine = { account, nonce: randomUUID(), until: now + KEPT_SECONDS * 1_000 };
   const text = seal([mine, ...others].slice(0, MAX_ACCOUNTS), PURPOSE, getEnv().SESSION_SECRET);
-  state.headers.append(
-    "Set-Cookie",
-    serializeCookieHeader(COOKIE, text, {
-      path: "/",
-      maxAge: KEPT_SECONDS,
-      httpOnly: true,
-      sameSite: "lax",
-      secure: getEnv().APP_ORIGIN.startsWith("https:"),
-    }),
-  );
+  state.headers.append("Set-Cookie", cookieLine(COOKIE, text, KEPT_SECONDS));
 }

@@ -1,5 +1,5 @@
-import { parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { z } from "zod";
+import { cookieLine, cookiesOf } from "#app/platform/cookies.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
@@ -20,28 +20,17 @@ const followed = z.object({ userId: z.string(), until: z.number() });
 export function rememberLink({ state }: Parts, userId: string): void {
   const until = Date.now() + KEPT_SECONDS * 1_000;
   const text = seal({ userId, until }, PURPOSE, getEnv().SESSION_SECRET);
-  state.headers.append("Set-Cookie", line(text, KEPT_SECONDS));
+  state.headers.append("Set-Cookie", cookieLine(COOKIE, text, KEPT_SECONDS));
 }
 
 /** Whether this person followed such a link within the last hour, in this browser. */
 export function cameByLink(request: Request, userId: string): boolean {
-  const sent = parseCookieHeader(request.headers.get("Cookie") ?? "");
-  const text = sent.find(({ name }) => name === COOKIE)?.value ?? "";
+  const text = cookiesOf(request.headers.get("Cookie")).get(COOKIE) ?? "";
   const found = followed.safeParse(unseal(text, PURPOSE, getEnv().SESSION_SECRET)).data;
   return found?.userId === userId && found.until > Date.now();
 }
 
 /** Forgets the link: the password it was for is set. */
 export function forgetLink({ state }: Parts): void {
-  state.headers.append("Set-Cookie", line("", 0));
-}
-
-function line(value: string, maxAge: number): string {
-  return serializeCookieHeader(COOKIE, value, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getEnv().APP_ORIGIN.startsWith("https:"),
-    maxAge,
-  });
+  state.headers.append("Set-Cookie", cookieLine(COOKIE, "", 0));
 }

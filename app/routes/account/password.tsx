@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { NewPassword } from "#app/account/components.tsx";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { changePassword } from "#app/account/settings/commands.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
@@ -14,7 +15,6 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Password" });
 
@@ -57,23 +57,7 @@ export default function PasswordPage() {
       <Form errors={summaryErrors(form.errors)}>
         <input type="hidden" autoComplete="username" defaultValue={email} />
         <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
-        <TextInput
-          {...form.field("password")}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters."
-          width="lg"
-          required
-        />
-        <TextInput
-          {...form.field("repeated")}
-          label="New password again"
-          type="password"
-          autoComplete="new-password"
-          width="lg"
-          required
-        />
+        <NewPassword form={form} width="lg" />
         <SubmitButton pendingText="Saving…">Save password</SubmitButton>
       </Form>
       {hasPassword && canReset ? (

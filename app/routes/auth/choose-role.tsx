@@ -2,6 +2,8 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
 import { ensureProfile } from "#app/account/commands.server.ts";
+import { withIntent } from "#app/account/intent.ts";
+import { HAND_OFF_SENTENCES } from "#app/account/oauth/sentences.ts";
 import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, mayChooseRole, mayRoam, type Account } from "#app/account/rules.ts";
@@ -19,11 +21,9 @@ import { Form } from "#app/ui/form.tsx";
 
 /** The codes that an interrupted hand-off after sign-in arrives with (specification, section 8). */
 const SENTENCES: Record<string, string> = {
+  ...HAND_OFF_SENTENCES,
   no_session: "You are not signed in. Please sign in again.",
-  unauthorized: "Your session was not accepted. Please sign in again.",
-  function: "We could not read your account just now. Please try again.",
   no_next: "We could not tell where you belong. Choose below, or try again.",
-  crash: "Something went wrong after you signed in. Please try again.",
 };
 
 const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
@@ -91,9 +91,7 @@ export default function ChooseRolePage() {
               <SubmitButton pendingText="Saving…">Continue</SubmitButton>
             </Form>
           ) : (
-            <ButtonLink to={data.next ? `/auth?next=${encodeURIComponent(data.next)}` : "/auth"}>
-              Sign in
-            </ButtonLink>
+            <ButtonLink to={withIntent("/auth", { next: data.next })}>Sign in</ButtonLink>
           )}
         </div>
       </FormPage>

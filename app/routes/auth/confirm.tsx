@@ -1,13 +1,14 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "#app/account/components.tsx";
+import { withIntent } from "#app/account/intent.ts";
 import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
 import { rememberBrowser } from "#app/account/signing-in/known-browser.server.ts";
 import { rememberLink } from "#app/account/signing-in/mailed-link.server.ts";
 import { UNUSABLE_LINK } from "#app/account/signing-in/words.ts";
-import { intentOfLink, rememberIntent, withIntent } from "#app/account/switch.server.ts";
+import { intentOfLink, rememberIntent } from "#app/account/switch.server.ts";
 import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormPage, UnlessPaused } from "#app/account/components.tsx";
+import { FormPage, NewPassword, UnlessPaused } from "#app/account/components.tsx";
 import { setPassword } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmedUserId } from "#app/account/queries.server.ts";
@@ -19,7 +19,6 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a password" });
 
@@ -71,21 +70,7 @@ export default function PasswordSetupPage() {
         <FormPage title="Set a password" lead={data.email ? `For ${data.email}.` : undefined}>
           <Form errors={summaryErrors(form.errors)}>
             <input type="hidden" autoComplete="username" defaultValue={data.email ?? ""} />
-            <TextInput
-              {...form.field("password")}
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              hint="At least 10 characters."
-              required
-            />
-            <TextInput
-              {...form.field("repeated")}
-              label="New password again"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
+            <NewPassword form={form} />
             <SubmitButton pendingText="Saving…">Save password</SubmitButton>
           </Form>
         </FormPage>

@@ -6,9 +6,10 @@ import {
   ProviderLinks,
   ResendConfirmation,
   UnlessPaused,
-  withQuery,
 } from "#app/account/components.tsx";
+import { withIntent } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { roleHint } from "#app/account/rules.ts";
 import { signInForm } from "#app/account/schema.ts";
 import {
   resendConfirmation,
@@ -22,7 +23,6 @@ import {
   refuseWhilePaused,
   rememberIntent,
   signInPage,
-  withIntent,
 } from "#app/account/switch.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -66,7 +66,7 @@ export default function SignInPage() {
   const form = formState(useActionData(), { next: data.next, role: data.role });
   const signUp = data.role === "employer" ? "/employer/signup" : "/candidate-signup";
   const errors = summaryErrors(form.errors);
-  const intent = { role: form.value("role"), next: form.value("next") };
+  const intent = { role: roleHint(form.value("role")), next: form.value("next") ?? "" };
 
   if (data.sent === "confirmation") {
     return (
@@ -96,24 +96,24 @@ export default function SignInPage() {
         after={
           <>
             <p>
-              New here? <Link to={withQuery(signUp, { next: data.next })}>Create an account</Link>
+              New here? <Link to={withIntent(signUp, { next: data.next })}>Create an account</Link>
               {data.role ? "." : " as a health care professional, or "}
               {data.role ? null : (
-                <Link to={withQuery("/employer/signup", { next: data.next })}>as an employer</Link>
+                <Link to={withIntent("/employer/signup", { next: data.next })}>as an employer</Link>
               )}
               {data.role ? null : "."}
             </p>
             <p>
               {data.byLink ? (
-                <Link to={withQuery("/auth", data)}>Use my password</Link>
+                <Link to={withIntent("/auth", data)}>Use my password</Link>
               ) : (
-                <Link to={withQuery("/auth", { ...data, by: "link" })}>
+                <Link to={withIntent("/auth", { ...data, by: "link" })}>
                   E-mail me a sign-in link instead
                 </Link>
               )}
             </p>
             <p>
-              <Link to={withQuery("/password-reset", data)}>Forgot your password?</Link>
+              <Link to={withIntent("/password-reset", data)}>Forgot your password?</Link>
             </p>
           </>
         }

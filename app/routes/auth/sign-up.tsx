@@ -1,12 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  CheckYourEmail,
-  FormPage,
-  ProviderLinks,
-  UnlessPaused,
-  withQuery,
-} from "#app/account/components.tsx";
+import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
+import { withIntent } from "#app/account/intent.ts";
 import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { signUpForm } from "#app/account/schema.ts";
@@ -74,13 +69,13 @@ export default function SignUpPage() {
         after={
           <>
             <p>
-              Have an account? <Link to={withQuery("/auth", data)}>Sign in</Link>.
+              Have an account? <Link to={withIntent("/auth", data)}>Sign in</Link>.
             </p>
             <p>
               {employer ? (
                 <>
                   Looking for work?{" "}
-                  <Link to={withQuery("/candidate-signup", { next: data.next })}>
+                  <Link to={withIntent("/candidate-signup", { next: data.next })}>
                     Create a professional's account
                   </Link>
                   .
@@ -88,7 +83,7 @@ export default function SignUpPage() {
               ) : (
                 <>
                   Hiring?{" "}
-                  <Link to={withQuery("/employer/signup", { next: data.next })}>
+                  <Link to={withIntent("/employer/signup", { next: data.next })}>
                     Create an employer account
                   </Link>
                   .

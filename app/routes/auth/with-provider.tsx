@@ -1,8 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { startOauth } from "#app/account/oauth/commands.server.ts";
+import { withIntent } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
-import { intentFrom, rememberIntent, withIntent } from "#app/account/switch.server.ts";
+import { intentFrom, rememberIntent } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { isOwnNavigation } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";

@@ -1,9 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { failureSentence } from "#app/account/oauth/sentences.ts";
+import { withIntent } from "#app/account/intent.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
-import { intentOf, withIntent } from "#app/account/switch.server.ts";
+import { intentOf } from "#app/account/switch.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ComingSoonNotice, SignInUnfinishedNotice } from "#app/ui/notice-pages.tsx";
 

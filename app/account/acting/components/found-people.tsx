@@ -4,7 +4,8 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { FoundPerson } from "../queries.server.ts";
-import { roleInWords, standingInWords } from "../rules.ts";
+import { standingInWords } from "../../settings/rules.ts";
+import { roleInWords } from "../rules.ts";
 
 type Props = { query: string; people: readonly FoundPerson[]; total: number };
 
