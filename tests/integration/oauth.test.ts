@@ -304,6 +304,6 @@ describe("what goes wrong", () => {
     const response = await new Visitor(stack.open).get("/auth/callback?code=x", {
       cookie: "nomera-auth-code-verifier=base64-%ff%fe",
     });
-    expect(locationOf(response)).toBe("/coming-soon?error=callback_failed");
+    expect(locationOf(response)).toBe("/coming-soon?error=session_failed");
   });
 });
