@@ -83,6 +83,263 @@ export type Database = {
         };
         Relationships: [];
       };
+      app_settings: {
+        Row: {
+          description: string;
+          key: string;
+          value: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          description: string;
+          key: string;
+          value: number;
+        };
+        Update: {
+          description?: string;
+          key?: string;
+          value?: number;
+        };
+        Relationships: [];
+      };
+      application_history: {
+        Row: {
+          actor_id: string | null;
+          application_id: string;
+          at: string;
+          from_status: string | null;
+          id: number;
+          reason: string | null;
+          side: string;
+          to_status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          application_id: string;
+          at?: string;
+          from_status?: string | null;
+          id?: never;
+          reason?: string | null;
+          side: string;
+          to_status: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          application_id?: string;
+          at?: string;
+          from_status?: string | null;
+          id?: never;
+          reason?: string | null;
+          side?: string;
+          to_status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "application_history_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "application_history_from_status_fkey";
+            columns: ["from_status"];
+            isOneToOne: false;
+            referencedRelation: "application_statuses";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "application_history_to_status_fkey";
+            columns: ["to_status"];
+            isOneToOne: false;
+            referencedRelation: "application_statuses";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      application_notes: {
+        Row: {
+          application_id: string;
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          form_key: string | null;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+        };
+        Update: {
+          application_id?: string;
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "application_notes_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      application_statuses: {
+        Row: {
+          candidate_label: string;
+          code: string;
+          is_open: boolean;
+          label: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          candidate_label: string;
+          code: string;
+          is_open: boolean;
+          label: string;
+          sort_order: number;
+        };
+        Update: {
+          candidate_label?: string;
+          code?: string;
+          is_open?: boolean;
+          label?: string;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      application_transitions: {
+        Row: {
+          from_status: string | null;
+          id: number;
+          needs_reason: boolean;
+          side: string;
+          to_status: string;
+          via: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          from_status?: string | null;
+          id?: never;
+          needs_reason: boolean;
+          side: string;
+          to_status: string;
+          via: string;
+        };
+        Update: {
+          from_status?: string | null;
+          id?: never;
+          needs_reason?: boolean;
+          side?: string;
+          to_status?: string;
+          via?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "application_transitions_from_status_fkey";
+            columns: ["from_status"];
+            isOneToOne: false;
+            referencedRelation: "application_statuses";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "application_transitions_to_status_fkey";
+            columns: ["to_status"];
+            isOneToOne: false;
+            referencedRelation: "application_statuses";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      applications: {
+        Row: {
+          answers: NonNullable<Json>;
+          closed_reason: string | null;
+          created_at: string;
+          employer_id: string;
+          id: string;
+          job_seeker_id: string;
+          match: Json | null;
+          note: string | null;
+          position_id: string;
+          source: string;
+          status: string;
+          status_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          answers?: NonNullable<Json>;
+          closed_reason?: string | null;
+          created_at?: string;
+          employer_id: string;
+          id?: string;
+          job_seeker_id: string;
+          match?: Json | null;
+          note?: string | null;
+          position_id: string;
+          source: string;
+          status: string;
+          status_at?: string;
+          version?: number;
+        };
+        Update: {
+          answers?: NonNullable<Json>;
+          closed_reason?: string | null;
+          created_at?: string;
+          employer_id?: string;
+          id?: string;
+          job_seeker_id?: string;
+          match?: Json | null;
+          note?: string | null;
+          position_id?: string;
+          source?: string;
+          status?: string;
+          status_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "applications_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "applications_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "applications_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "applications_status_fkey";
+            columns: ["status"];
+            isOneToOne: false;
+            referencedRelation: "application_statuses";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -120,8 +377,84 @@ export type Database = {
         };
         Relationships: [];
       };
+      candidate_views: {
+        Row: {
+          employer_id: string;
+          first_viewed_at: string;
+          job_seeker_id: string;
+          last_viewed_at: string;
+          period_start: string | null;
+          plan_code: string | null;
+          viewed_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          employer_id: string;
+          first_viewed_at?: string;
+          job_seeker_id: string;
+          last_viewed_at?: string;
+          period_start?: string | null;
+          plan_code?: string | null;
+          viewed_by?: string | null;
+        };
+        Update: {
+          employer_id?: string;
+          first_viewed_at?: string;
+          job_seeker_id?: string;
+          last_viewed_at?: string;
+          period_start?: string | null;
+          plan_code?: string | null;
+          viewed_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "candidate_views_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "candidate_views_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "candidate_views_plan_code_fkey";
+            columns: ["plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      certifications: {
+        Row: {
+          code: string;
+          name: string;
+          short_name: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          name: string;
+          short_name: string;
+          sort_order: number;
+        };
+        Update: {
+          code?: string;
+          name?: string;
+          short_name?: string;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
       credentials: {
         Row: {
+          certification: string | null;
           created_at: string;
           expires_on: string | null;
           id: string;
@@ -140,6 +473,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          certification?: string | null;
           created_at?: string;
           expires_on?: string | null;
           id?: string;
@@ -157,6 +491,7 @@ export type Database = {
           verified_by?: string | null;
         };
         Update: {
+          certification?: string | null;
           created_at?: string;
           expires_on?: string | null;
           id?: string;
@@ -175,6 +510,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: "credentials_certification_fkey";
+            columns: ["certification"];
+            isOneToOne: false;
+            referencedRelation: "certifications";
+            referencedColumns: ["code"];
+          },
+          {
             foreignKeyName: "credentials_profession_fkey";
             columns: ["profession"];
             isOneToOne: false;
@@ -183,6 +525,136 @@ export type Database = {
           },
           {
             foreignKeyName: "credentials_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      document_views: {
+        Row: {
+          at: string;
+          document_id: string;
+          employer_id: string | null;
+          id: number;
+          owner_id: string;
+          viewer_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          document_id: string;
+          employer_id?: string | null;
+          id?: never;
+          owner_id: string;
+          viewer_id?: string | null;
+        };
+        Update: {
+          at?: string;
+          document_id?: string;
+          employer_id?: string | null;
+          id?: never;
+          owner_id?: string;
+          viewer_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_views_document_id_fkey";
+            columns: ["document_id"];
+            isOneToOne: false;
+            referencedRelation: "documents";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "document_views_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "document_views_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      documents: {
+        Row: {
+          content_type: string;
+          created_at: string;
+          credential_id: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          expires_on: string | null;
+          file_name: string;
+          id: string;
+          kind: string;
+          replaced_by: string | null;
+          sha256: string;
+          size_bytes: number;
+          status: string;
+          status_reason: string | null;
+          storage_path: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content_type: string;
+          created_at?: string;
+          credential_id?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          expires_on?: string | null;
+          file_name: string;
+          id?: string;
+          kind: string;
+          replaced_by?: string | null;
+          sha256: string;
+          size_bytes: number;
+          status?: string;
+          status_reason?: string | null;
+          storage_path: string;
+          user_id: string;
+        };
+        Update: {
+          content_type?: string;
+          created_at?: string;
+          credential_id?: string | null;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          expires_on?: string | null;
+          file_name?: string;
+          id?: string;
+          kind?: string;
+          replaced_by?: string | null;
+          sha256?: string;
+          size_bytes?: number;
+          status?: string;
+          status_reason?: string | null;
+          storage_path?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "documents_credential_id_fkey";
+            columns: ["credential_id"];
+            isOneToOne: false;
+            referencedRelation: "credentials";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "documents_replaced_by_fkey";
+            columns: ["replaced_by"];
+            isOneToOne: false;
+            referencedRelation: "documents";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "documents_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
@@ -213,6 +685,9 @@ export type Database = {
         Row: {
           about: string | null;
           address_line: string | null;
+          authorized_at: string | null;
+          ccn: string | null;
+          contact_title: string | null;
           created_at: string;
           facility_name: string | null;
           facility_type: string | null;
@@ -220,12 +695,17 @@ export type Database = {
           phone: string | null;
           updated_at: string;
           user_id: string;
+          verification_note: string | null;
+          website: string | null;
           zip: string | null;
         };
         ComputedFields: never;
         Insert: {
           about?: string | null;
           address_line?: string | null;
+          authorized_at?: string | null;
+          ccn?: string | null;
+          contact_title?: string | null;
           created_at?: string;
           facility_name?: string | null;
           facility_type?: string | null;
@@ -233,11 +713,16 @@ export type Database = {
           phone?: string | null;
           updated_at?: string;
           user_id: string;
+          verification_note?: string | null;
+          website?: string | null;
           zip?: string | null;
         };
         Update: {
           about?: string | null;
           address_line?: string | null;
+          authorized_at?: string | null;
+          ccn?: string | null;
+          contact_title?: string | null;
           created_at?: string;
           facility_name?: string | null;
           facility_type?: string | null;
@@ -245,6 +730,8 @@ export type Database = {
           phone?: string | null;
           updated_at?: string;
           user_id?: string;
+          verification_note?: string | null;
+          website?: string | null;
           zip?: string | null;
         };
         Relationships: [
@@ -261,6 +748,162 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "zip_codes";
             referencedColumns: ["zip"];
+          },
+        ];
+      };
+      employer_subscriptions: {
+        Row: {
+          created_at: string;
+          current_period_end: string;
+          current_period_start: string;
+          employer_id: string;
+          plan_code: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          current_period_end: string;
+          current_period_start: string;
+          employer_id: string;
+          plan_code: string;
+        };
+        Update: {
+          created_at?: string;
+          current_period_end?: string;
+          current_period_start?: string;
+          employer_id?: string;
+          plan_code?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "employer_subscriptions_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: true;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "employer_subscriptions_plan_code_fkey";
+            columns: ["plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      facility_blocks: {
+        Row: {
+          created_at: string;
+          employer_id: string;
+          job_seeker_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          employer_id: string;
+          job_seeker_id: string;
+        };
+        Update: {
+          created_at?: string;
+          employer_id?: string;
+          job_seeker_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "facility_blocks_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "facility_blocks_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      facility_invitations: {
+        Row: {
+          accepted_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          facility_id: string;
+          id: string;
+          invited_by: string | null;
+          role: string;
+          token_sha256: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_at?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          facility_id: string;
+          id?: string;
+          invited_by?: string | null;
+          role: string;
+          token_sha256: string;
+        };
+        Update: {
+          accepted_at?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          facility_id?: string;
+          id?: string;
+          invited_by?: string | null;
+          role?: string;
+          token_sha256?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "facility_invitations_facility_id_fkey";
+            columns: ["facility_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      facility_members: {
+        Row: {
+          created_at: string;
+          facility_id: string;
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          facility_id: string;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          facility_id?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "facility_members_facility_id_fkey";
+            columns: ["facility_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "facility_members_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
           },
         ];
       };
@@ -298,18 +941,119 @@ export type Database = {
         };
         Relationships: [];
       };
+      interview_times: {
+        Row: {
+          id: string;
+          interview_id: string;
+          starts_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          interview_id: string;
+          starts_at: string;
+        };
+        Update: {
+          id?: string;
+          interview_id?: string;
+          starts_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "interview_times_interview_id_fkey";
+            columns: ["interview_id"];
+            isOneToOne: false;
+            referencedRelation: "interviews";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      interviews: {
+        Row: {
+          application_id: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          kind: string;
+          note: string | null;
+          place: string;
+          proposed_by: string;
+          reason: string | null;
+          reminded_at: string | null;
+          sequence: number;
+          starts_at: string | null;
+          status: string;
+          time_zone: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          kind: string;
+          note?: string | null;
+          place: string;
+          proposed_by: string;
+          reason?: string | null;
+          reminded_at?: string | null;
+          sequence?: number;
+          starts_at?: string | null;
+          status?: string;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Update: {
+          application_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          kind?: string;
+          note?: string | null;
+          place?: string;
+          proposed_by?: string;
+          reason?: string | null;
+          reminded_at?: string | null;
+          sequence?: number;
+          starts_at?: string | null;
+          status?: string;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "interviews_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_seeker_profiles: {
         Row: {
+          auto_apply: boolean;
+          auto_apply_consented_at: string | null;
+          auto_apply_daily_cap: number;
+          auto_apply_min_score_bp: number;
           available_from: string;
           created_at: string;
           desired_pay_cents: number;
           desired_pay_hourly_cents: number;
           desired_pay_period: string;
+          facility_types: string[];
           home_state: string;
           max_distance_miles: number;
+          on_call: boolean;
           open_to_matches: boolean;
+          other_zips: string[];
+          phone: string | null;
           profession: string;
+          schedules: string[];
           shifts: string[];
+          skills: string[];
+          summary: string | null;
           updated_at: string;
           user_id: string;
           years_experience: number;
@@ -317,32 +1061,54 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          auto_apply?: boolean;
+          auto_apply_consented_at?: string | null;
+          auto_apply_daily_cap?: number;
+          auto_apply_min_score_bp?: number;
           available_from: string;
           created_at?: string;
           desired_pay_cents: number;
           desired_pay_hourly_cents?: never;
           desired_pay_period: string;
+          facility_types?: string[];
           home_state: string;
           max_distance_miles: number;
+          on_call?: boolean;
           open_to_matches?: boolean;
+          other_zips?: string[];
+          phone?: string | null;
           profession: string;
+          schedules?: string[];
           shifts: string[];
+          skills?: string[];
+          summary?: string | null;
           updated_at?: string;
           user_id: string;
           years_experience: number;
           zip: string;
         };
         Update: {
+          auto_apply?: boolean;
+          auto_apply_consented_at?: string | null;
+          auto_apply_daily_cap?: number;
+          auto_apply_min_score_bp?: number;
           available_from?: string;
           created_at?: string;
           desired_pay_cents?: number;
           desired_pay_hourly_cents?: never;
           desired_pay_period?: string;
+          facility_types?: string[];
           home_state?: string;
           max_distance_miles?: number;
+          on_call?: boolean;
           open_to_matches?: boolean;
+          other_zips?: string[];
+          phone?: string | null;
           profession?: string;
+          schedules?: string[];
           shifts?: string[];
+          skills?: string[];
+          summary?: string | null;
           updated_at?: string;
           user_id?: string;
           years_experience?: number;
@@ -375,6 +1141,10 @@ export type Database = {
       license_rules: {
         Row: {
           confirmed: boolean;
+          expires_at_month_end: boolean;
+          expires_day: number | null;
+          expires_month: number | null;
+          expires_year_parity: string | null;
           profession: string;
           required: boolean;
           source: string | null;
@@ -383,6 +1153,10 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           confirmed?: boolean;
+          expires_at_month_end?: boolean;
+          expires_day?: number | null;
+          expires_month?: number | null;
+          expires_year_parity?: string | null;
           profession: string;
           required: boolean;
           source?: string | null;
@@ -390,6 +1164,10 @@ export type Database = {
         };
         Update: {
           confirmed?: boolean;
+          expires_at_month_end?: boolean;
+          expires_day?: number | null;
+          expires_month?: number | null;
+          expires_year_parity?: string | null;
           profession?: string;
           required?: boolean;
           source?: string | null;
@@ -409,6 +1187,43 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "service_states";
             referencedColumns: ["code"];
+          },
+        ];
+      };
+      match_dismissals: {
+        Row: {
+          created_at: string;
+          job_seeker_id: string;
+          position_id: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          job_seeker_id: string;
+          position_id: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          job_seeker_id?: string;
+          position_id?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "match_dismissals_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "match_dismissals_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -489,6 +1304,500 @@ export type Database = {
           },
         ];
       };
+      message_reports: {
+        Row: {
+          created_at: string;
+          id: string;
+          message_id: string;
+          reason: string;
+          reporter_id: string;
+          settled_at: string | null;
+          settled_by: string | null;
+          settled_note: string | null;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          message_id: string;
+          reason: string;
+          reporter_id: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          status?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+          reason?: string;
+          reporter_id?: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "message_reports_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          application_id: string;
+          body: string;
+          created_at: string;
+          form_key: string | null;
+          id: string;
+          read_at: string | null;
+          sender_id: string | null;
+          side: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          body: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          read_at?: string | null;
+          sender_id?: string | null;
+          side: string;
+        };
+        Update: {
+          application_id?: string;
+          body?: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          read_at?: string | null;
+          sender_id?: string | null;
+          side?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "messages_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      notification_kinds: {
+        Row: {
+          always_email: boolean;
+          audience: string;
+          code: string;
+          email_by_default: boolean;
+          label: string;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          always_email?: boolean;
+          audience: string;
+          code: string;
+          email_by_default: boolean;
+          label: string;
+          sort_order: number;
+        };
+        Update: {
+          always_email?: boolean;
+          audience?: string;
+          code?: string;
+          email_by_default?: boolean;
+          label?: string;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      notification_preferences: {
+        Row: {
+          email: boolean;
+          kind: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          email: boolean;
+          kind: string;
+          user_id: string;
+        };
+        Update: {
+          email?: boolean;
+          kind?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notification_preferences_kind_fkey";
+            columns: ["kind"];
+            isOneToOne: false;
+            referencedRelation: "notification_kinds";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      notification_settings: {
+        Row: {
+          quiet_from: string | null;
+          quiet_until: string | null;
+          time_zone: string;
+          unsubscribe_key: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          time_zone?: string;
+          unsubscribe_key?: string;
+          user_id: string;
+        };
+        Update: {
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          time_zone?: string;
+          unsubscribe_key?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          event: string;
+          facts: NonNullable<Json>;
+          href: string;
+          id: string;
+          kind: string;
+          read_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          event: string;
+          facts?: NonNullable<Json>;
+          href: string;
+          id?: string;
+          kind: string;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event?: string;
+          facts?: NonNullable<Json>;
+          href?: string;
+          id?: string;
+          kind?: string;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notifications_kind_fkey";
+            columns: ["kind"];
+            isOneToOne: false;
+            referencedRelation: "notification_kinds";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      offers: {
+        Row: {
+          annual_salary_cents: number;
+          application_id: string;
+          created_at: string;
+          decided_at: string | null;
+          expires_at: string;
+          fee_bp: number;
+          id: string;
+          made_by: string | null;
+          message: string | null;
+          pay_cents: number;
+          pay_period: string;
+          plan_code: string;
+          reason: string | null;
+          starts_on: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          annual_salary_cents?: never;
+          application_id: string;
+          created_at?: string;
+          decided_at?: string | null;
+          expires_at: string;
+          fee_bp: number;
+          id?: string;
+          made_by?: string | null;
+          message?: string | null;
+          pay_cents: number;
+          pay_period: string;
+          plan_code: string;
+          reason?: string | null;
+          starts_on: string;
+          status?: string;
+        };
+        Update: {
+          annual_salary_cents?: never;
+          application_id?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          expires_at?: string;
+          fee_bp?: number;
+          id?: string;
+          made_by?: string | null;
+          message?: string | null;
+          pay_cents?: number;
+          pay_period?: string;
+          plan_code?: string;
+          reason?: string | null;
+          starts_on?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "offers_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "offers_plan_code_fkey";
+            columns: ["plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          done_at: string | null;
+          event: string;
+          facts: NonNullable<Json>;
+          href: string;
+          id: number;
+          kind: string;
+          last_error: string | null;
+          locked_until: string | null;
+          next_attempt_at: string;
+          notification_id: string | null;
+          status: string;
+          to_email: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          event: string;
+          facts?: NonNullable<Json>;
+          href: string;
+          id?: never;
+          kind: string;
+          last_error?: string | null;
+          locked_until?: string | null;
+          next_attempt_at?: string;
+          notification_id?: string | null;
+          status?: string;
+          to_email?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          event?: string;
+          facts?: NonNullable<Json>;
+          href?: string;
+          id?: never;
+          kind?: string;
+          last_error?: string | null;
+          locked_until?: string | null;
+          next_attempt_at?: string;
+          notification_id?: string | null;
+          status?: string;
+          to_email?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "outbox_kind_fkey";
+            columns: ["kind"];
+            isOneToOne: false;
+            referencedRelation: "notification_kinds";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "outbox_notification_id_fkey";
+            columns: ["notification_id"];
+            isOneToOne: true;
+            referencedRelation: "notifications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      placement_disputes: {
+        Row: {
+          created_at: string;
+          id: string;
+          placement_id: string;
+          raised_by: string | null;
+          reason: string;
+          settled_at: string | null;
+          settled_by: string | null;
+          settled_note: string | null;
+          side: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          placement_id: string;
+          raised_by?: string | null;
+          reason: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          side: string;
+          status?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          placement_id?: string;
+          raised_by?: string | null;
+          reason?: string;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          settled_note?: string | null;
+          side?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "placement_disputes_placement_id_fkey";
+            columns: ["placement_id"];
+            isOneToOne: false;
+            referencedRelation: "placements";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      placements: {
+        Row: {
+          annual_salary_cents: number;
+          application_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          employer_id: string | null;
+          ended_on: string | null;
+          ended_reason: string | null;
+          fee_bp: number;
+          fee_cents: number;
+          guarantee_until: string;
+          id: string;
+          job_seeker_id: string | null;
+          plan_code: string;
+          position_id: string | null;
+          position_title: string;
+          starts_on: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          annual_salary_cents: number;
+          application_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          employer_id?: string | null;
+          ended_on?: string | null;
+          ended_reason?: string | null;
+          fee_bp: number;
+          fee_cents?: never;
+          guarantee_until: string;
+          id?: string;
+          job_seeker_id?: string | null;
+          plan_code: string;
+          position_id?: string | null;
+          position_title: string;
+          starts_on: string;
+          status?: string;
+        };
+        Update: {
+          annual_salary_cents?: number;
+          application_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          employer_id?: string | null;
+          ended_on?: string | null;
+          ended_reason?: string | null;
+          fee_bp?: number;
+          fee_cents?: never;
+          guarantee_until?: string;
+          id?: string;
+          job_seeker_id?: string | null;
+          plan_code?: string;
+          position_id?: string | null;
+          position_title?: string;
+          starts_on?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "placements_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: true;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "placements_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "placements_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "placements_plan_code_fkey";
+            columns: ["plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "placements_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_definitions: {
         Row: {
           candidate_view_limit: number | null;
@@ -520,66 +1829,166 @@ export type Database = {
         };
         Relationships: [];
       };
+      position_changes: {
+        Row: {
+          at: string;
+          changed_by: string | null;
+          columns: string[];
+          id: number;
+          position_id: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          changed_by?: string | null;
+          columns: string[];
+          id?: never;
+          position_id: string;
+          version: number;
+        };
+        Update: {
+          at?: string;
+          changed_by?: string | null;
+          columns?: string[];
+          id?: never;
+          position_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_changes_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      position_requirements: {
+        Row: {
+          certification: string | null;
+          id: string;
+          importance: string;
+          position_id: string;
+          skill: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          certification?: string | null;
+          id?: string;
+          importance: string;
+          position_id: string;
+          skill?: string | null;
+        };
+        Update: {
+          certification?: string | null;
+          id?: string;
+          importance?: string;
+          position_id?: string;
+          skill?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_requirements_certification_fkey";
+            columns: ["certification"];
+            isOneToOne: false;
+            referencedRelation: "certifications";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "position_requirements_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       positions: {
         Row: {
+          benefits: string[];
+          closed_at: string | null;
+          closed_reason: string | null;
           created_at: string;
           description: string;
           employer_id: string;
           employment_type: string;
           id: string;
           min_years_experience: number;
+          on_call: boolean;
+          opened_at: string | null;
+          openings: number;
           pay_max_cents: number;
           pay_max_hourly_cents: number;
           pay_min_cents: number;
           pay_min_hourly_cents: number;
           pay_period: string;
           profession: string;
+          schedule: string | null;
           shift: string;
           starts_on: string;
           status: string;
           title: string;
           updated_at: string;
+          version: number;
           zip: string;
         };
         ComputedFields: never;
         Insert: {
+          benefits?: string[];
+          closed_at?: string | null;
+          closed_reason?: string | null;
           created_at?: string;
           description?: string;
           employer_id: string;
           employment_type?: string;
           id?: string;
           min_years_experience: number;
+          on_call?: boolean;
+          opened_at?: string | null;
+          openings?: number;
           pay_max_cents: number;
           pay_max_hourly_cents?: never;
           pay_min_cents: number;
           pay_min_hourly_cents?: never;
           pay_period: string;
           profession: string;
+          schedule?: string | null;
           shift: string;
           starts_on: string;
           status?: string;
           title: string;
           updated_at?: string;
+          version?: number;
           zip: string;
         };
         Update: {
+          benefits?: string[];
+          closed_at?: string | null;
+          closed_reason?: string | null;
           created_at?: string;
           description?: string;
           employer_id?: string;
           employment_type?: string;
           id?: string;
           min_years_experience?: number;
+          on_call?: boolean;
+          opened_at?: string | null;
+          openings?: number;
           pay_max_cents?: number;
           pay_max_hourly_cents?: never;
           pay_min_cents?: number;
           pay_min_hourly_cents?: never;
           pay_period?: string;
           profession?: string;
+          schedule?: string | null;
           shift?: string;
           starts_on?: string;
           status?: string;
           title?: string;
           updated_at?: string;
+          version?: number;
           zip?: string;
         };
         Relationships: [
@@ -727,6 +2136,185 @@ export type Database = {
             columns: ["affiliate_id"];
             isOneToOne: false;
             referencedRelation: "affiliates";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      reminders_sent: {
+        Row: {
+          at: string;
+          days_before: number;
+          subject_id: string;
+          subject_type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          days_before: number;
+          subject_id: string;
+          subject_type: string;
+        };
+        Update: {
+          at?: string;
+          days_before?: number;
+          subject_id?: string;
+          subject_type?: string;
+        };
+        Relationships: [];
+      };
+      saved_candidates: {
+        Row: {
+          created_at: string;
+          job_seeker_id: string;
+          position_id: string;
+          saved_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          job_seeker_id: string;
+          position_id: string;
+          saved_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          job_seeker_id?: string;
+          position_id?: string;
+          saved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_candidates_job_seeker_id_fkey";
+            columns: ["job_seeker_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "saved_candidates_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      saved_searches: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      scorecards: {
+        Row: {
+          application_id: string;
+          clinical: number | null;
+          comment: string | null;
+          communication: number | null;
+          created_at: string;
+          interviewer_id: string;
+          recommendation: string;
+          reliability: number | null;
+          teamwork: number | null;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          clinical?: number | null;
+          comment?: string | null;
+          communication?: number | null;
+          created_at?: string;
+          interviewer_id: string;
+          recommendation: string;
+          reliability?: number | null;
+          teamwork?: number | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          application_id?: string;
+          clinical?: number | null;
+          comment?: string | null;
+          communication?: number | null;
+          created_at?: string;
+          interviewer_id?: string;
+          recommendation?: string;
+          reliability?: number | null;
+          teamwork?: number | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "scorecards_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      screening_questions: {
+        Row: {
+          id: string;
+          kind: string;
+          position_id: string;
+          question: string;
+          required: boolean;
+          sort_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          kind: string;
+          position_id: string;
+          question: string;
+          required?: boolean;
+          sort_order: number;
+        };
+        Update: {
+          id?: string;
+          kind?: string;
+          position_id?: string;
+          question?: string;
+          required?: boolean;
+          sort_order?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "screening_questions_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: false;
+            referencedRelation: "positions";
             referencedColumns: ["id"];
           },
         ];
