@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { historySentence, type ApplicationStatus, type HistoryEntry } from "./rules.ts";
+
+const names = { facility: "Mercy Hospital", candidate: "Ada Nurse" };
+type Step = Pick<HistoryEntry, "from" | "to" | "side">;
+const step = (from: ApplicationStatus | null, to: ApplicationStatus, side: Step["side"]): Step => ({
+  from,
+  to,
+  side,
+});
+
+test.each<[Step, string, string]>([
+  [step(null, "invited", "facility"), "Mercy Hospital invited you", "You invited Ada Nurse"],
+  [step(null, "applied", "candidate"), "You applied", "Ada Nurse applied"],
+  [
+    step(null, "applied", "system"),
+    "Sent for you, as your automatic applications allow",
+    "Sent automatically, as the candidate allowed",
+  ],
+  [
+    step("invited", "applied", "candidate"),
+    "You accepted the invitation and applied",
+    "Ada Nurse accepted the invitation and applied",
+  ],
+  [step("withdrawn", "applied", "candidate"), "You applied again", "Ada Nurse applied again"],
+  [
+    step("shortlisted", "applied", "facility"),
+    "Mercy Hospital put it back among new applications",
+    "You put it back among new applications",
+  ],
+  [
+    step("applied", "shortlisted", "facility"),
+    "Mercy Hospital has you on the shortlist",
+    "You have the candidate on the shortlist",
+  ],
+  [step("offered", "shortlisted", "system"), "The offer ran out", "The offer ran out"],
+  [
+    step("offered", "shortlisted", "facility"),
+    "Mercy Hospital took the offer back",
+    "You took the offer back",
+  ],
+  [
+    step("shortlisted", "interviewing", "facility"),
+    "Mercy Hospital proposed an interview",
+    "You proposed an interview",
+  ],
+  [step("shortlisted", "offered", "facility"), "Mercy Hospital made an offer", "You made an offer"],
+  [
+    step("offered", "accepted", "candidate"),
+    "You accepted the offer",
+    "Ada Nurse accepted the offer",
+  ],
+  [
+    step("accepted", "hired", "facility"),
+    "Mercy Hospital confirmed the hire",
+    "You confirmed the hire",
+  ],
+  [
+    step("applied", "declined", "facility"),
+    "Mercy Hospital decided against it",
+    "You decided against it",
+  ],
+  [
+    step("invited", "withdrawn", "candidate"),
+    "You declined the invitation",
+    "Ada Nurse declined the invitation",
+  ],
+  [
+    step("offered", "withdrawn", "candidate"),
+    "You declined the offer",
+    "Ada Nurse declined the offer",
+  ],
+  [step("applied", "withdrawn", "candidate"), "You withdrew", "Ada Nurse withdrew"],
+  [step("applied", "closed", "system"), "It was closed", "It was closed"],
+])("%j", (entry, forCandidate, forFacility) => {
+  expect(historySentence(entry, "candidate", names)).toBe(forCandidate);
+  expect(historySentence(entry, "facility", names)).toBe(forFacility);
+});

@@ -1,0 +1,111 @@
+/**
+ * Where applications stand and what may be done with them. The database's tables application_statuses and
+ * application_transitions decide; what is here says the same in the app, and
+ * tests/integration/application-rules.test.ts compares the two.
+ */
+
+/** Where an application stands, as stored. */
+export const APPLICATION_STATUSES = [
+  "invited",
+  "applied",
+  "shortlisted",
+  "interviewing",
+  "offered",
+  "accepted",
+  "hired",
+  "declined",
+  "withdrawn",
+  "closed",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** Who acts: the candidate, the facility, or the system by itself. */
+export type ApplicationSide = "candidate" | "facility" | "system";
+
+type Words = { facility: string; candidate: string };
+const LABELS: Record<ApplicationStatus, Words> = {
+  invited: { facility: "Invited", candidate: "You are invited" },
+  applied: { facility: "Applied", candidate: "Applied" },
+  shortlisted: { facility: "Shortlisted", candidate: "Being considered" },
+  interviewing: { facility: "Interviewing", candidate: "Interview" },
+  offered: { facility: "Offer made", candidate: "You have an offer" },
+  accepted: { facility: "Offer accepted", candidate: "Offer accepted" },
+  hired: { facility: "Hired", candidate: "Hired" },
+  declined: { facility: "Declined", candidate: "Not chosen" },
+  withdrawn: { facility: "Withdrawn", candidate: "Withdrawn by you" },
+  closed: { facility: "Closed", candidate: "Closed" },
+};
+
+/** A status in the words of whoever reads it. */
+export function statusLabel(status: ApplicationStatus, reader: "candidate" | "facility"): string {
+  return LABELS[status][reader];
+}
+
+/** Whether something may still come of it. */
+export function isOpenStatus(status: ApplicationStatus): boolean {
+  return !["hired", "declined", "withdrawn", "closed"].includes(status);
+}
+
+/** A status that somebody stored, as one of ours. @throws when it is none */
+export function applicationStatus(stored: string): ApplicationStatus {
+  const known = APPLICATION_STATUSES.find((status) => status === stored);
+  if (!known) throw new Error(`No such application status: ${stored}`);
+  return known;
+}
+
+/** One line of an application's history. Times are ISO. */
+export type HistoryEntry = {
+  id: number;
+  at: string;
+  from: ApplicationStatus | null;
+  to: ApplicationStatus;
+  side: ApplicationSide;
+  reason: string | null;
+};
+
+/** What happened, as a sentence without a full stop, to the reader. `facility` is its name. */
+export function historySentence(
+  entry: Pick<HistoryEntry, "from" | "to" | "side">,
+  reader: "candidate" | "facility",
+  names: { facility: string; candidate: string },
+): string {
+  const you = reader === "candidate";
+  const candidate = you ? "You" : names.candidate;
+  const facility = you ? names.facility : "You";
+  const has = (side: string) => (side === "You" ? "have" : "has");
+  switch (entry.to) {
+    case "invited":
+      return `${facility} invited ${you ? "you" : names.candidate}`;
+    case "applied":
+      if (entry.side === "system") {
+        return you
+          ? "Sent for you, as your automatic applications allow"
+          : "Sent automatically, as the candidate allowed";
+      }
+      if (entry.from === "invited") return `${candidate} accepted the invitation and applied`;
+      if (entry.from === "withdrawn") return `${candidate} applied again`;
+      if (entry.from === "shortlisted") return `${facility} put it back among new applications`;
+      return `${candidate} applied`;
+    case "shortlisted":
+      if (entry.from === "offered") {
+        return entry.side === "system" ? "The offer ran out" : `${facility} took the offer back`;
+      }
+      return `${facility} ${has(facility)} ${you ? "you" : "the candidate"} on the shortlist`;
+    case "interviewing":
+      return `${facility} proposed an interview`;
+    case "offered":
+      return `${facility} made an offer`;
+    case "accepted":
+      return `${candidate} accepted the offer`;
+    case "hired":
+      return `${facility} confirmed the hire`;
+    case "declined":
+      return `${facility} decided against it`;
+    case "withdrawn":
+      if (entry.from === "invited") return `${candidate} declined the invitation`;
+      if (entry.from === "offered") return `${candidate} declined the offer`;
+      return `${candidate} withdrew`;
+    case "closed":
+      return "It was closed";
+  }
+}
