@@ -1,0 +1,82 @@
+import { lines, type Events, type Known } from "../facts.ts";
+
+const name = (f: Known) => f.text("name", "A document of yours");
+
+/** When something runs out. */
+function runsOut(f: Known): string {
+  const on = f.day("expires_on");
+  const days = f.number("days");
+  if (days !== null && days <= 0) return on ? `It ran out on ${on}.` : "It has run out.";
+  return on ? `It runs out on ${on}.` : "It runs out soon.";
+}
+
+const hasRunOut = (f: Known) => (f.number("days") ?? 1) <= 0;
+
+/** What concerns somebody's own account, documents and team. */
+export const accountEvents: Events = {
+  account_decided: {
+    approved: (_, side) => ({
+      title: "Your account is approved",
+      lines: lines(
+        "Welcome. We looked at what you told us, and all is well.",
+        side === "employer"
+          ? "You can post positions and meet candidates now."
+          : "You can see the positions that fit you now, and why they do.",
+      ),
+      action: "Go to your dashboard",
+    }),
+    rejected: (f) => ({
+      title: "Your account is not approved yet",
+      lines: lines(
+        "We looked at what you told us, and cannot approve it as it is.",
+        f.quoted("Reason", "reason"),
+        "The page says what to do next.",
+      ),
+      action: "See what to do",
+    }),
+  },
+  document_decided: {
+    document_accepted: (f) => ({
+      title: `Your document is accepted: ${f.text("file_name", "a document")}`,
+      lines: lines("We looked at it, and all is well. There is nothing more to do."),
+      action: "See your documents",
+    }),
+    document_rejected: (f) => ({
+      title: `Your document is not accepted: ${f.text("file_name", "a document")}`,
+      lines: lines(f.quoted("Reason", "reason"), "Please upload another one."),
+      action: "See your documents",
+    }),
+  },
+  credential_expiring: {
+    credential_expiring: (f) => ({
+      title: hasRunOut(f) ? `${name(f)} has run out` : `${name(f)} runs out soon`,
+      lines: lines(
+        runsOut(f),
+        "Once you have renewed it, tell us the new date, or positions that need it stop fitting you.",
+      ),
+      action: "See what we have",
+    }),
+    document_expiring: (f) => ({
+      title: hasRunOut(f) ? `${name(f)} has run out` : `${name(f)} runs out soon`,
+      lines: lines(runsOut(f), "Upload the new one when you have it."),
+      action: "See your documents",
+    }),
+  },
+  team: {
+    team_invited: (f) => ({
+      title: `${f.text("facility", "A facility")} invites you to its team`,
+      lines: lines(
+        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you see everything and change nothing" : "a recruiter: you work with positions and candidates"}.`,
+        "The link is only for you and works for 14 days.",
+      ),
+      action: "Join the team",
+    }),
+    team_joined: (f) => ({
+      title: `${f.text("name", "Somebody")} joined your team`,
+      lines: lines(
+        `${f.text("name", "Somebody")} can ${f.maybe("role") === "viewer" ? "see" : "work with"} your positions and candidates now.`,
+      ),
+      action: "See your team",
+    }),
+  },
+};

@@ -1,0 +1,157 @@
+import { lines, type Event, type Events } from "../facts.ts";
+
+const position = (f: Parameters<Event>[0]) => f.text("position", "a position");
+const facility = (f: Parameters<Event>[0]) => f.text("facility", "The facility");
+const candidate = (f: Parameters<Event>[0]) => f.text("candidate", "The candidate");
+
+const seeApplication = "See the application";
+
+const MOVED: Record<string, string> = {
+  shortlisted: "is being considered",
+  interviewing: "is at the interview stage",
+  offered: "has come to an offer",
+  accepted: "goes on: the offer is accepted",
+};
+
+const moved: Event = (f) => {
+  const status = f.maybe("status") ?? "";
+  return {
+    title: `Your application to ${facility(f)} moved on`,
+    lines: lines(
+      Object.hasOwn(MOVED, status)
+        ? `Your application for ${position(f)} at ${facility(f)} ${MOVED[status]}.`
+        : `There is news about your application for ${position(f)} at ${facility(f)}.`,
+    ),
+    action: seeApplication,
+  };
+};
+
+/** Matches, invitations and applications. */
+export const applicationEvents: Events = {
+  new_match: {
+    new_match: (f) => ({
+      title: `A new position fits you: ${position(f)}`,
+      lines: lines(
+        `${facility(f)}${f.maybe("city") ? ` in ${f.maybe("city")}` : ""} is looking for somebody like you: ${position(f)}.`,
+        "The page says why it fits, and what is missing.",
+      ),
+      action: "See the position",
+    }),
+  },
+  profile_viewed: {
+    profile_viewed: (f) => ({
+      title: `${facility(f)} looked at your profile`,
+      lines: lines(
+        `${facility(f)} opened your whole profile, with your name.`,
+        "You can see everybody who did, and keep a facility from seeing you.",
+      ),
+      action: "See who looked",
+    }),
+  },
+  invitation: {
+    invited: (f) => ({
+      title: `${facility(f)} invites you to apply`,
+      lines: lines(
+        `${facility(f)} would like you to apply for ${position(f)}.`,
+        f.quoted("They write", "note"),
+        f.day("until") && `The invitation is open until ${f.day("until")}.`,
+      ),
+      action: "See the invitation",
+    }),
+    invitation_expired: (f) => ({
+      title: `An invitation from ${facility(f)} has run out`,
+      lines: lines(`The invitation to apply for ${position(f)} was open until now.`),
+      action: "See the position",
+    }),
+  },
+  invitation_answered: {
+    invitation_accepted: (f) => ({
+      title: `${candidate(f)} accepted your invitation`,
+      lines: lines(`${candidate(f)} applied for ${position(f)}.`),
+      action: seeApplication,
+    }),
+    invitation_declined: (f) => ({
+      title: `${candidate(f)} declined your invitation`,
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: seeApplication,
+    }),
+    invitation_expired: (f) => ({
+      title: `Your invitation to ${f.text("candidate", "a candidate")} has run out`,
+      lines: lines(`There was no answer in time. It was about ${position(f)}.`),
+      action: seeApplication,
+    }),
+  },
+  application_sent: {
+    applied: (f) => ({
+      title: `You applied for ${position(f)}`,
+      lines: lines(
+        `${facility(f)} has your application for ${position(f)}.`,
+        "We tell you when something happens. You can withdraw it at any time.",
+      ),
+      action: seeApplication,
+    }),
+    applied_automatically: (f) => ({
+      title: `We applied for you: ${position(f)}`,
+      lines: lines(
+        `As you allowed us to, we sent your application for ${position(f)} to ${facility(f)}.`,
+        "You can withdraw it, and turn automatic applications off, at any time.",
+      ),
+      action: seeApplication,
+    }),
+  },
+  application_received: {
+    application_received: (f) => ({
+      title: `${candidate(f)} applied for ${position(f)}`,
+      lines: lines(
+        `${candidate(f)} applied for ${position(f)}.`,
+        "You see the whole profile; it does not count as a view.",
+      ),
+      action: seeApplication,
+    }),
+  },
+  application_moved: {
+    shortlisted: moved,
+    interviewing: moved,
+    offered: moved,
+    accepted: moved,
+    applied: moved,
+  },
+  application_ended: {
+    declined: (f, side) => ({
+      title:
+        side === "employer"
+          ? `The application of ${f.text("candidate", "a candidate")} has ended`
+          : `${facility(f)} decided against your application`,
+      lines: lines(
+        side === "employer"
+          ? `It was declined. It was about ${position(f)}.`
+          : `It was about ${position(f)}. That they told you leaves your time for others.`,
+        f.quoted("Reason", "reason"),
+      ),
+      action: seeApplication,
+    }),
+    withdrawn: (f, side) => ({
+      title:
+        side === "employer"
+          ? `${candidate(f)} withdrew their application`
+          : "Your application is withdrawn",
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: seeApplication,
+    }),
+    closed: (f, side) => ({
+      title:
+        side === "employer"
+          ? `The application of ${f.text("candidate", "a candidate")} is closed`
+          : `Your application to ${facility(f)} is closed`,
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: seeApplication,
+    }),
+  },
+  message: {
+    message_received: (f) => ({
+      title: `${f.text("from", "Somebody")} wrote to you`,
+      lines: lines(`There is a new message about ${position(f)}.`),
+      action: "Read the message",
+    }),
+  },
+};

@@ -1,0 +1,167 @@
+import { lines, type Events, type Known, type Side } from "../facts.ts";
+
+const position = (f: Known) => f.text("position", "a position");
+const facility = (f: Known) => f.text("facility", "The facility");
+const candidate = (f: Known) => f.text("candidate", "The candidate");
+/** Whom the reader deals with. */
+const other = (f: Known, side: Side) => (side === "employer" ? candidate(f) : facility(f));
+
+const seeInterview = "See the interview";
+const seeOffer = "See the offer";
+
+const KINDS: Record<string, string> = {
+  in_person: "in person",
+  phone: "by phone",
+  video: "by video",
+};
+
+/** When and where an interview is. */
+function whenAndWhere(f: Known): string | null {
+  const when = f.moment("starts_at");
+  if (!when) return null;
+  const kind = f.maybe("kind") ?? "";
+  const how = Object.hasOwn(KINDS, kind) ? `, ${KINDS[kind]}` : "";
+  return `When: ${when}${how}.${f.maybe("place") ? ` Where: ${f.maybe("place")}.` : ""}`;
+}
+
+/** What an offer is about. */
+function offered(f: Known): string | null {
+  const pay = f.pay();
+  const start = f.day("starts_on");
+  if (!pay && !start) return null;
+  return `${[pay && `Pay: ${pay}`, start && `first day: ${start}`].filter(Boolean).join("; ")}.`.replace(
+    /^f/,
+    "F",
+  );
+}
+
+/** Interviews, offers, hires and placements. */
+export const hiringEvents: Events = {
+  interview: {
+    interview_proposed: (f, side) => ({
+      title: `${other(f, side)} proposes an interview`,
+      lines: lines(
+        `It is about ${position(f)}. Choose the time that suits you, or propose others.`,
+        whenAndWhere(f),
+      ),
+      action: "Choose a time",
+    }),
+    interview_times_proposed: (f, side) => ({
+      title: `${other(f, side)} proposes other times`,
+      lines: lines(
+        `It is about the interview for ${position(f)}. Choose the time that suits you, or propose others.`,
+      ),
+      action: "Choose a time",
+    }),
+    interview_accepted: (f, side) => ({
+      title: `Your interview with ${other(f, side)} is set`,
+      lines: lines(
+        `It is about ${position(f)}.`,
+        whenAndWhere(f),
+        "You can put it into your calendar from its page.",
+      ),
+      action: seeInterview,
+    }),
+    interview_declined: (f, side) => ({
+      title: `${other(f, side)} declined the interview`,
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: seeInterview,
+    }),
+    interview_cancelled: (f, side) => ({
+      title: `${other(f, side)} canceled the interview`,
+      lines: lines(
+        `It was about ${position(f)}.`,
+        f.moment("starts_at") && `It would have been on ${f.moment("starts_at")}.`,
+        f.quoted("Reason", "reason"),
+      ),
+      action: seeInterview,
+    }),
+    interview_reminder: (f, side) => ({
+      title: `Reminder: your interview with ${other(f, side)}`,
+      lines: lines(`It is about ${position(f)}.`, whenAndWhere(f)),
+      action: seeInterview,
+    }),
+  },
+  offer: {
+    offer_made: (f) => ({
+      title: `${facility(f)} makes you an offer`,
+      lines: lines(
+        `It is about ${position(f)}.`,
+        offered(f),
+        f.moment("expires_at") && `You have until ${f.moment("expires_at")} to answer.`,
+      ),
+      action: seeOffer,
+    }),
+    offer_accepted: (f) => ({
+      title: `${candidate(f)} accepted your offer`,
+      lines: lines(
+        `It is about ${position(f)}.`,
+        offered(f),
+        "One step is left: confirm the hire.",
+      ),
+      action: "Confirm the hire",
+    }),
+    offer_declined: (f) => ({
+      title: `${candidate(f)} declined your offer`,
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: seeOffer,
+    }),
+    offer_withdrawn: (f) => ({
+      title: `${facility(f)} withdrew the offer`,
+      lines: lines(`It was about ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: "See the application",
+    }),
+    offer_expired: (f, side) => ({
+      title:
+        side === "employer"
+          ? `Your offer to ${f.text("candidate", "a candidate")} has run out`
+          : `The offer from ${facility(f)} has run out`,
+      lines: lines(`There was no answer in time. It was about ${position(f)}.`),
+      action: "See the application",
+    }),
+    offer_expiring: (f, side) => ({
+      title:
+        side === "employer"
+          ? `Your offer to ${f.text("candidate", "a candidate")} runs out soon`
+          : `The offer from ${facility(f)} runs out soon`,
+      lines: lines(
+        `It is about ${position(f)}.`,
+        f.moment("expires_at") && `It can be answered until ${f.moment("expires_at")}.`,
+      ),
+      action: seeOffer,
+    }),
+  },
+  hired: {
+    hired: (f, side) => ({
+      title:
+        side === "employer"
+          ? `${candidate(f)} is hired`
+          : `You are hired: ${position(f)} at ${facility(f)}`,
+      lines: lines(
+        side === "employer" ? `It is about ${position(f)}.` : "Congratulations.",
+        f.day("starts_on") && `The first day is ${f.day("starts_on")}.`,
+      ),
+      action: side === "employer" ? "See the placement" : "See the application",
+    }),
+  },
+  placement: {
+    placement_ended: (f) => ({
+      title: `A placement has ended: ${position(f)}`,
+      lines: lines(f.quoted("Reason", "reason")),
+      action: "See more",
+    }),
+    dispute_raised: (f) => ({
+      title: `A question about a placement: ${position(f)}`,
+      lines: lines(
+        "Somebody disagrees about this placement. We look at it and tell you what we decide.",
+        f.quoted("They say", "reason"),
+      ),
+      action: "See more",
+    }),
+    dispute_settled: (f) => ({
+      title: `The question about a placement is settled: ${position(f)}`,
+      lines: lines(f.quoted("We say", "reason")),
+      action: "See more",
+    }),
+  },
+};

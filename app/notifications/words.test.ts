@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EVENTS, wordsOf } from "./words.ts";
+import type { Side } from "./facts.ts";
+
+const ALL = {
+  position: "Night nurse",
+  facility: "Lakeview Hospital",
+  candidate: "Ana Ruiz",
+  from: "Ana Ruiz",
+  name: "RN license, Missouri",
+  file_name: "bls.pdf",
+  reason: "The date is missing.",
+  note: "We liked your profile.",
+  city: "Topeka",
+  status: "shortlisted",
+  role: "recruiter",
+  until: "2026-12-05",
+  expires_on: "2026-12-21",
+  days: 30,
+  starts_on: "2027-01-04",
+  starts_at: "2026-12-04T21:00:00Z",
+  expires_at: "2026-12-11T23:00:00Z",
+  time_zone: "America/Chicago",
+  kind: "video",
+  place: "A link follows",
+  pay_cents: 4250,
+  pay_period: "hour",
+};
+
+// prettier-ignore
+const TABLE: [kind: string, event: string, side: Side, title: string, text: string][] = [
+  ["account_decided", "approved", "employer", "Your account is approved", "You can post positions and meet candidates now."],
+  ["account_decided", "approved", "job_seeker", "Your account is approved", "positions that fit you"],
+  ["account_decided", "rejected", "job_seeker", "Your account is not approved yet", "Reason: “The date is missing.”"],
+  ["document_decided", "document_accepted", "job_seeker", "Your document is accepted: bls.pdf", "nothing more to do"],
+  ["document_decided", "document_rejected", "job_seeker", "Your document is not accepted: bls.pdf", "Reason: “The date is missing.” Please upload another one."],
+  ["credential_expiring", "credential_expiring", "job_seeker", "RN license, Missouri runs out soon", "It runs out on December 21, 2026."],
+  ["credential_expiring", "document_expiring", "job_seeker", "RN license, Missouri runs out soon", "Upload the new one"],
+  ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "Lakeview Hospital in Topeka"],
+  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "with your name"],
+  ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "open until December 5, 2026."],
+  ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has run out", "Night nurse"],
+  ["invitation_answered", "invitation_accepted", "employer", "Ana Ruiz accepted your invitation", "Ana Ruiz applied for Night nurse."],
+  ["invitation_answered", "invitation_declined", "employer", "Ana Ruiz declined your invitation", "Reason: “The date is missing.”"],
+  ["invitation_answered", "invitation_expired", "employer", "Your invitation to Ana Ruiz has run out", "no answer in time"],
+  ["application_sent", "applied", "job_seeker", "You applied for Night nurse", "Lakeview Hospital has your application"],
+  ["application_sent", "applied_automatically", "job_seeker", "We applied for you: Night nurse", "As you allowed us to"],
+  ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "whole profile"],
+  ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved on", "is being considered."],
+  ["application_ended", "declined", "job_seeker", "Lakeview Hospital decided against your application", "Reason: “The date is missing.”"],
+  ["application_ended", "declined", "employer", "The application of Ana Ruiz has ended", "Night nurse"],
+  ["application_ended", "withdrawn", "employer", "Ana Ruiz withdrew their application", "Night nurse"],
+  ["application_ended", "withdrawn", "job_seeker", "Your application is withdrawn", "Night nurse"],
+  ["application_ended", "closed", "job_seeker", "Your application to Lakeview Hospital is closed", "Reason: “The date is missing.”"],
+  ["application_ended", "closed", "employer", "The application of Ana Ruiz is closed", "Night nurse"],
+  ["message", "message_received", "employer", "Ana Ruiz wrote to you", "a new message about Night nurse"],
+  ["interview", "interview_proposed", "job_seeker", "Lakeview Hospital proposes an interview", "Choose the time that suits you"],
+  ["interview", "interview_times_proposed", "employer", "Ana Ruiz proposes other times", "Choose the time that suits you"],
+  ["interview", "interview_accepted", "employer", "Your interview with Ana Ruiz is set", "When: Friday, December 4, 2026, 3:00 PM CST, by video. Where: A link follows."],
+  ["interview", "interview_declined", "employer", "Ana Ruiz declined the interview", "Reason: “The date is missing.”"],
+  ["interview", "interview_cancelled", "job_seeker", "Lakeview Hospital canceled the interview", "It would have been on Friday, December 4, 2026, 3:00 PM CST."],
+  ["interview", "interview_reminder", "job_seeker", "Reminder: your interview with Lakeview Hospital", "When: Friday, December 4, 2026, 3:00 PM CST"],
+  ["offer", "offer_made", "job_seeker", "Lakeview Hospital makes you an offer", "Pay: $42.50 an hour; first day: January 4, 2027. You have until Friday, December 11, 2026, 5:00 PM CST to answer."],
+  ["offer", "offer_accepted", "employer", "Ana Ruiz accepted your offer", "confirm the hire"],
+  ["offer", "offer_declined", "employer", "Ana Ruiz declined your offer", "Reason: “The date is missing.”"],
+  ["offer", "offer_withdrawn", "job_seeker", "Lakeview Hospital withdrew the offer", "Reason: “The date is missing.”"],
+  ["offer", "offer_expired", "job_seeker", "The offer from Lakeview Hospital has run out", "no answer in time"],
+  ["offer", "offer_expired", "employer", "Your offer to Ana Ruiz has run out", "no answer in time"],
+  ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital runs out soon", "answered until Friday, December 11"],
+  ["hired", "hired", "job_seeker", "You are hired: Night nurse at Lakeview Hospital", "Congratulations. The first day is January 4, 2027."],
+  ["hired", "hired", "employer", "Ana Ruiz is hired", "The first day is January 4, 2027."],
+  ["placement", "placement_ended", "employer", "A placement has ended: Night nurse", "Reason: “The date is missing.”"],
+  ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
+  ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "We say: “The date is missing.”"],
+  ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
+  ["team", "team_joined", "employer", "RN license, Missouri joined your team", "work with your positions"],
+];
+
+test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {
+  const words = wordsOf({ kind, event, facts: ALL }, side);
+  expect(words.title).toBe(title);
+  expect(words.text).toContain(text);
+  expect(words.subject).toBe(title);
+});
+
+const events = Object.entries(EVENTS).flatMap(([kind, ofKind]) =>
+  Object.keys(ofKind).map((event) => [kind, event] as const),
+);
+
+test.each(events)("%s/%s is a sentence without any facts", (kind, event) => {
+  for (const side of ["job_seeker", "employer"] as const)
+    for (const facts of [{}, null, [], "x", { position: 3, starts_at: "never", pay_cents: "x" }]) {
+      const words = wordsOf({ kind, event, facts }, side);
+      const all = [words.title, words.subject, words.action, ...words.paragraphs].join("\n");
+      expect(all).not.toMatch(/undefined|null|NaN|Invalid|“”|: \./);
+      expect(words.paragraphs.length).toBeGreaterThan(0);
+    }
+});
+
+test.each([
+  ["no_such_kind", "no_such_event"],
+  ["offer", "offer_forgotten"],
+  ["constructor", "toString"],
+  ["offer", "constructor"],
+])("%s/%s, which is not known, is told generally", (kind, event) => {
+  expect(wordsOf({ kind, event, facts: ALL }, "employer").title).toBe("There is news for you");
+});
+
+test("the longest facts, and control characters, stay a subject of one line", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2_000, unit: "binary" }), (text) => {
+      const facts = { position: text, facility: text, candidate: text, reason: text };
+      for (const [kind, event] of events) {
+        const { subject, title } = wordsOf({ kind, event, facts }, "employer");
+        expect(subject.length).toBeLessThanOrEqual(150);
+        expect(subject + title).not.toMatch(/[\u0000-\u001f]/);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,51 @@
+import { accountEvents } from "./events/account.ts";
+import { applicationEvents } from "./events/applications.ts";
+import { hiringEvents } from "./events/hiring.ts";
+import { Known, lines, type Events, type Facts, type Said, type Side } from "./facts.ts";
+
+/**
+ * Every event that has words of its own: kind, then event. To add one, add it in the file of its subject in events/
+ * (and its row to words.test.ts); what stands nowhere is told in a general sentence.
+ */
+export const EVENTS: Events = { ...accountEvents, ...applicationEvents, ...hiringEvents };
+
+const GENERAL: Said = {
+  title: "There is news for you",
+  lines: ["Something happened that we want you to know. Its page says what."],
+  action: "See what happened",
+};
+
+/** A notification in words. */
+export type Words = {
+  title: string;
+  /** For the list in the app. */
+  text: string;
+  /** What the link to it says. */
+  action: string;
+  /** For the e-mail. */
+  subject: string;
+  paragraphs: string[];
+};
+
+const SUBJECT_MAX = 150;
+
+/** A notification in words, from what the database wrote down. Never fails: an event it does not know is told generally. */
+export function wordsOf(told: { kind: string; event: string; facts: unknown }, side: Side): Words {
+  const ofKind = Object.hasOwn(EVENTS, told.kind) ? EVENTS[told.kind]! : {};
+  const event = Object.hasOwn(ofKind, told.event) ? ofKind[told.event]! : null;
+  const { title, lines: said, action } = event?.(new Known(factsOf(told.facts)), side) ?? GENERAL;
+  const paragraphs = said.length > 0 ? said : lines(`${title}.`);
+  return {
+    title,
+    text: said.join(" "),
+    action,
+    subject: title.length > SUBJECT_MAX ? `${title.slice(0, SUBJECT_MAX - 1).trimEnd()}…` : title,
+    paragraphs,
+  };
+}
+
+function factsOf(value: unknown): Facts {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Facts)
+    : {};
+}
