@@ -1044,6 +1044,7 @@ export type Database = {
           desired_pay_period: string;
           facility_types: string[];
           home_state: string;
+          matches_told_at: string | null;
           max_distance_miles: number;
           on_call: boolean;
           open_to_matches: boolean;
@@ -1072,6 +1073,7 @@ export type Database = {
           desired_pay_period: string;
           facility_types?: string[];
           home_state: string;
+          matches_told_at?: string | null;
           max_distance_miles: number;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -1099,6 +1101,7 @@ export type Database = {
           desired_pay_period?: string;
           facility_types?: string[];
           home_state?: string;
+          matches_told_at?: string | null;
           max_distance_miles?: number;
           on_call?: boolean;
           open_to_matches?: boolean;
@@ -1256,6 +1259,7 @@ export type Database = {
         Row: {
           components: NonNullable<Json>;
           computed_at: string;
+          created_at: string;
           facts: NonNullable<Json>;
           id: string;
           job_seeker_id: string;
@@ -1268,6 +1272,7 @@ export type Database = {
         Insert: {
           components: NonNullable<Json>;
           computed_at?: string;
+          created_at?: string;
           facts: NonNullable<Json>;
           id?: string;
           job_seeker_id: string;
@@ -1279,6 +1284,7 @@ export type Database = {
         Update: {
           components?: NonNullable<Json>;
           computed_at?: string;
+          created_at?: string;
           facts?: NonNullable<Json>;
           id?: string;
           job_seeker_id?: string;
@@ -2376,6 +2382,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_interview: {
+        Args: { p_interview_id: string; p_sequence: number; p_time_id: string };
+        Returns: undefined;
+      };
       access_log: {
         Args: { p_before?: number; p_limit?: number };
         Returns: {
@@ -2396,7 +2406,20 @@ export type Database = {
           providers: string[];
         }[];
       };
+      answer_offer: {
+        Args: { p_answer: string; p_offer_id: string; p_reason?: string };
+        Returns: undefined;
+      };
+      apply_to_position: {
+        Args: { p_answers?: Json; p_note?: string; p_position_id: string };
+        Returns: string;
+      };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      block_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      cancel_interview: {
+        Args: { p_interview_id: string; p_reason: string; p_sequence: number };
+        Returns: undefined;
+      };
       current_account: {
         Args: { p_acting?: string };
         Returns: {
@@ -2429,6 +2452,10 @@ export type Database = {
       };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_placement: {
+        Args: { p_ended_on: string; p_id: string; p_reason: string };
+        Returns: undefined;
+      };
       end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2446,7 +2473,24 @@ export type Database = {
           user_id: string;
         }[];
       };
+      hire: {
+        Args: { p_application_id: string; p_starts_on: string; p_version: number };
+        Returns: string;
+      };
+      invite_candidate: { Args: { p_match_id: string; p_note?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      make_offer: {
+        Args: {
+          p_application_id: string;
+          p_expires_at: string;
+          p_message?: string;
+          p_pay_cents: number;
+          p_pay_period: string;
+          p_starts_on: string;
+          p_version: number;
+        };
+        Returns: string;
+      };
       matches_of_employer: {
         Args: { p_per_position?: number };
         Returns: {
@@ -2480,6 +2524,25 @@ export type Database = {
           weights_version: number;
         }[];
       };
+      move_application: {
+        Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
+        Returns: undefined;
+      };
+      my_placements: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          annual_salary_cents: number;
+          application_id: string;
+          ended_on: string;
+          ended_reason: string;
+          facility_name: string;
+          guarantee_until: string;
+          id: string;
+          position_title: string;
+          starts_on: string;
+          status: string;
+        }[];
+      };
       newest_positions: {
         Args: { p_limit: number };
         Returns: {
@@ -2506,6 +2569,22 @@ export type Database = {
           zip: string;
         }[];
       };
+      offers_of_application: {
+        Args: { p_application_id: string };
+        Returns: {
+          annual_salary_cents: number;
+          created_at: string;
+          decided_at: string;
+          expires_at: string;
+          id: string;
+          message: string;
+          pay_cents: number;
+          pay_period: string;
+          reason: string;
+          starts_on: string;
+          status: string;
+        }[];
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2516,6 +2595,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pending_accounts: {
         Args: { p_limit?: number };
         Returns: {
@@ -2545,6 +2625,22 @@ export type Database = {
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
       position_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      propose_interview: {
+        Args: {
+          p_application_id: string;
+          p_duration_minutes: number;
+          p_kind: string;
+          p_note?: string;
+          p_place: string;
+          p_time_zone: string;
+          p_times: string[];
+        };
+        Returns: string;
+      };
+      propose_other_times: {
+        Args: { p_interview_id: string; p_note?: string; p_sequence: number; p_times: string[] };
+        Returns: undefined;
+      };
       public_position: {
         Args: { p_id: string };
         Returns: {
@@ -2578,6 +2674,8 @@ export type Database = {
           question: string;
         }[];
       };
+      raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };
+      read_messages: { Args: { p_application_id: string }; Returns: undefined };
       recent_acting: {
         Args: { p_limit?: number };
         Returns: {
@@ -2593,7 +2691,13 @@ export type Database = {
           started_at: string;
         }[];
       };
+      report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       save_draft: { Args: { p_values: Json }; Returns: undefined };
+      send_message: {
+        Args: { p_application_id: string; p_body: string; p_form_key: string };
+        Returns: undefined;
+      };
       start_acting: {
         Args: { p_reason: string; p_role?: string; p_user_id?: string };
         Returns: {
@@ -2642,6 +2746,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;
