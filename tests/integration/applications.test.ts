@@ -1,0 +1,662 @@
+/** From application to hire through the data API: who may do what, what the other side is told, what stays. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { day, sql, type Person } from "#tests/helpers/people.ts";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makeNurse,
+  makePosition,
+  matchOf,
+  toldTo,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+
+const stack = inject("stack");
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+let facility: Person;
+let recruiter: Api;
+let viewer: Api;
+let stranger: Api;
+let owner: Api;
+
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+  owner = await apiOf(stack, facility);
+  recruiter = await apiOf(stack, await makeMember(stack, facility, "recruiter"));
+  viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+  stranger = await apiOf(stack, await makeFacility(stack));
+});
+
+/** A nurse who applied to a position of the facility. */
+async function applied(openings = 1) {
+  const nurse = await makeNurse(stack);
+  const position = await makePosition(stack, facility, { openings });
+  const candidate = await apiOf(stack, nurse);
+  const { data, error } = await candidate.rpc("apply_to_position", { p_position_id: position });
+  expect(error).toBeNull();
+  return { nurse, position, candidate, id: data! };
+}
+
+const stateOf = async (id: string) =>
+  (
+    await sql<{ status: string; version: number; closed_reason: string | null }>(
+      stack,
+      "select status, version, closed_reason from public.applications where id = $1",
+      [id],
+    )
+  )[0]!;
+const move = async (api: Api, id: string, to: string, reason?: string) =>
+  (
+    await api.rpc("move_application", {
+      p_id: id,
+      p_to: to,
+      p_version: (await stateOf(id)).version,
+      p_reason: reason,
+    })
+  ).error;
+const times = (...hours: number[]) => hours.map(soon);
+const propose = (api: Api, id: string, at = times(48, 72)) =>
+  api.rpc("propose_interview", {
+    p_application_id: id,
+    p_kind: "video",
+    p_place: "https://meet.example/abc",
+    p_duration_minutes: 30,
+    p_time_zone: "America/Chicago",
+    p_times: at,
+  });
+const offer = async (api: Api, id: string) =>
+  api.rpc("make_offer", {
+    p_application_id: id,
+    p_version: (await stateOf(id)).version,
+    p_pay_cents: 4_200,
+    p_pay_period: "hour",
+    p_starts_on: day(30),
+    p_expires_at: soon(72),
+  });
+
+describe("the whole way", () => {
+  test("applied, interviewed, offered, hired: each step told, the fee as it stood", async () => {
+    const { nurse, position, candidate, id } = await applied();
+    const other = await makeNurse(stack);
+    const otherId = (
+      await (await apiOf(stack, other)).rpc("apply_to_position", { p_position_id: position })
+    ).data!;
+
+    expect(await move(recruiter, id, "shortlisted")).toBeNull();
+    const interview = (await propose(recruiter, id)).data!;
+    const [time] = await sql<{ id: string }>(
+      stack,
+      "select id from public.interview_times where interview_id = $1 order by starts_at",
+      [interview],
+    );
+    expect(
+      (
+        await candidate.rpc("accept_interview", {
+          p_interview_id: interview,
+          p_sequence: 0,
+          p_time_id: time!.id,
+        })
+      ).error,
+    ).toBeNull();
+    const offered = (await offer(recruiter, id)).data!;
+    expect(
+      (await candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" })).error,
+    ).toBeNull();
+    // A change of the plan after the offer changes nothing of it.
+    await sql(
+      stack,
+      "update public.employer_subscriptions set plan_code = 'employer_starter' where employer_id = $1",
+      [facility.id],
+    );
+    const { version } = await stateOf(id);
+    const hired = await recruiter.rpc("hire", {
+      p_application_id: id,
+      p_version: version,
+      p_starts_on: day(30),
+    });
+    await sql(
+      stack,
+      "update public.employer_subscriptions set plan_code = 'employer_enterprise' where employer_id = $1",
+      [facility.id],
+    );
+    expect(hired.error).toBeNull();
+    const [placement] = await sql(
+      stack,
+      `select application_id, annual_salary_cents::int as salary, fee_bp, fee_cents::int as fee, plan_code, status,
+         guarantee_until - starts_on as guarantee from public.placements where id = $1`,
+      [hired.data],
+    );
+    expect(placement).toEqual({
+      application_id: id,
+      salary: 4_200 * 2_080,
+      fee_bp: 300,
+      fee: 262_080,
+      plan_code: "employer_enterprise",
+      status: "hired",
+      guarantee: 90,
+    });
+    expect(await toldTo(stack, nurse)).toEqual([
+      "application_sent/applied",
+      "application_moved/shortlisted",
+      "interview/interview_proposed",
+      "offer/offer_made",
+      "hired/hired",
+    ]);
+    expect(await stateOf(otherId)).toMatchObject({
+      status: "closed",
+      closed_reason: "The position was filled.",
+    });
+    expect((await toldTo(stack, other)).at(-1)).toBe("application_ended/closed");
+    const history = await sql<{ step: string }>(
+      stack,
+      "select coalesce(from_status, '') || '>' || to_status || ' ' || side as step from public.application_history where application_id = $1 order by id",
+      [id],
+    );
+    expect(history.map(({ step }) => step)).toEqual([
+      ">applied candidate",
+      "applied>shortlisted facility",
+      "shortlisted>interviewing facility",
+      "interviewing>offered facility",
+      "offered>accepted candidate",
+      "accepted>hired facility",
+    ]);
+  });
+
+  test("twice the same is once: applying, moving, accepting, hiring, writing", async () => {
+    const { position, candidate, id } = await applied(2);
+    const [again, atOnce] = await Promise.all([
+      candidate.rpc("apply_to_position", { p_position_id: position }),
+      candidate.rpc("apply_to_position", { p_position_id: position }),
+    ]);
+    expect([again.data, atOnce.data]).toEqual([id, id]);
+    const sameMove = () =>
+      recruiter.rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: 1 });
+    expect([(await sameMove()).error, (await sameMove()).error]).toEqual([null, null]);
+    expect((await stateOf(id)).version).toBe(2);
+    const key = randomUUID();
+    const send = () =>
+      candidate.rpc("send_message", { p_application_id: id, p_body: "Hello", p_form_key: key });
+    await Promise.all([send(), send()]);
+    const [sent] = await sql<{ n: number }>(
+      stack,
+      "select count(*)::int as n from public.messages where application_id = $1",
+      [id],
+    );
+    expect(sent!.n).toBe(1);
+    const offered = (await offer(recruiter, id)).data!;
+    const accept = () =>
+      candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" });
+    expect([(await accept()).error, (await accept()).error]).toEqual([null, null]);
+    const { version } = await stateOf(id);
+    const hire = () =>
+      recruiter.rpc("hire", { p_application_id: id, p_version: version, p_starts_on: day(30) });
+    const first = await hire();
+    expect((await hire()).data).toBe(first.data);
+    const [openings] = await sql<{ status: string }>(
+      stack,
+      "select status from public.positions where id = $1",
+      [position],
+    );
+    expect(openings!.status, "one of two is filled").toBe("open");
+  });
+});
+
+describe("who may not", () => {
+  test.each<[string, () => Api]>([
+    ["another facility", () => stranger],
+    ["a viewer of the team", () => viewer],
+  ])("%s moves, proposes, offers, hires, writes nothing", async (_who, api) => {
+    const { id } = await applied();
+    const before = await stateOf(id);
+    const key = randomUUID();
+    const answers = [
+      (await api().rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: 1 })).error,
+      (await propose(api(), id)).error,
+      (await offer(api(), id)).error,
+      (await api().rpc("hire", { p_application_id: id, p_version: 1, p_starts_on: day(9) })).error,
+      (await api().rpc("send_message", { p_application_id: id, p_body: "x", p_form_key: key }))
+        .error,
+    ];
+    const code = api() === viewer ? "PT403" : "PT404";
+    expect(answers.map((error) => error?.code)).toEqual(answers.map(() => code));
+    expect(await stateOf(id)).toEqual(before);
+  });
+
+  test("each side has only its own steps", async () => {
+    const { candidate, id } = await applied();
+    expect((await move(candidate, id, "shortlisted"))?.code).toBe("PT409");
+    expect((await move(candidate, id, "hired"))?.code).toBe("PT409");
+    expect((await move(recruiter, id, "withdrawn", "no"))?.code).toBe("PT409");
+    expect((await move(recruiter, id, "hired"))?.code).toBe("PT409");
+    expect((await propose(candidate, id)).error?.code).toBe("PT403");
+    expect((await offer(candidate, id)).error?.code).toBe("PT403");
+    expect((await stateOf(id)).status).toBe("applied");
+  });
+
+  test("nothing ends without a reason, and the other side reads it", async () => {
+    const { nurse, candidate, id } = await applied();
+    expect((await move(recruiter, id, "declined"))?.hint).toBe("reason");
+    expect((await move(recruiter, id, "declined", "   "))?.hint).toBe("reason");
+    expect(await move(recruiter, id, "declined", "We need pediatric experience.")).toBeNull();
+    expect(await stateOf(id)).toMatchObject({
+      status: "declined",
+      closed_reason: "We need pediatric experience.",
+    });
+    expect((await toldTo(stack, nurse)).at(-1)).toBe("application_ended/declined");
+    expect((await move(candidate, id, "withdrawn", "Too late"))?.code).toBe("PT409");
+
+    const second = await applied();
+    expect((await move(second.candidate, second.id, "withdrawn"))?.hint).toBe("reason");
+    expect(await move(second.candidate, second.id, "withdrawn", "I found something.")).toBeNull();
+    expect((await toldTo(stack, facility)).at(-1)).toBe("application_ended/withdrawn");
+  });
+
+  test("a page that was open while somebody else acted is told what happened", async () => {
+    const { id } = await applied();
+    expect(await move(owner, id, "shortlisted")).toBeNull();
+    const { error } = await recruiter.rpc("move_application", {
+      p_id: id,
+      p_to: "declined",
+      p_version: 1,
+      p_reason: "x",
+    });
+    expect(error?.code).toBe("PT409");
+    expect(error?.message).toMatch(
+      /changed while the page was open: it is “Shortlisted” now, by Test Person/,
+    );
+  });
+
+  test("history is not changed or removed, not even by the database's owner", async () => {
+    const { id } = await applied();
+    for (const text of [
+      "update public.application_history set reason = 'nicer' where application_id = $1",
+      "update public.application_history set to_status = 'hired' where application_id = $1",
+      "delete from public.application_history where application_id = $1",
+    ]) {
+      await expect(sql(stack, text, [id])).rejects.toThrow(/never changed or removed/);
+    }
+    await sql(stack, "delete from public.applications where id = $1", [id]);
+    expect(
+      await sql(stack, "select 1 from public.application_history where application_id = $1", [id]),
+    ).toEqual([]);
+  });
+});
+
+describe("applying", () => {
+  const attempt = async (nurse: Person, position: string, answers?: Record<string, string>) =>
+    (
+      await (
+        await apiOf(stack, nurse)
+      ).rpc("apply_to_position", {
+        p_position_id: position,
+        ...(answers && { p_answers: answers }),
+      })
+    ).error;
+
+  test.each<[string, string]>([
+    ["draft", "PT404"],
+    ["paused", "PT404"],
+    ["closed", "PT404"],
+  ])("not to a %s position", async (status, code) => {
+    const position = await makePosition(stack, facility, { status });
+    expect((await attempt(await makeNurse(stack), position))?.code).toBe(code);
+  });
+
+  test("not without a license that works there, not for another profession", async () => {
+    const position = await makePosition(stack, facility);
+    const without = await makeNurse(stack, { license: null });
+    const kansas = await makeNurse(stack, { license: { state: "KS", multistate: true } });
+    const expiring = await makeNurse(stack, { license: { expiresOn: day(5) } });
+    const assistant = await makeNurse(stack, { profession: "cna" });
+    for (const nurse of [without, kansas, expiring]) {
+      expect((await attempt(nurse, position))?.message).toMatch(/no verified license that works/);
+    }
+    expect((await attempt(assistant, position))?.message).toMatch(/another profession/);
+    const compact = await makeNurse(stack, {
+      homeState: "KS",
+      license: { state: "KS", multistate: true },
+    });
+    expect(await attempt(compact, position)).toBeNull();
+  });
+
+  test("a required question wants an answer, and both stay as they stood", async () => {
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, facility);
+    const [question] = await sql<{ id: string }>(
+      stack,
+      "insert into public.screening_questions (position_id, question, kind, sort_order) values ($1, 'Do you work weekends?', 'yes_no', 1) returning id",
+      [position],
+    );
+    expect((await attempt(nurse, position))?.hint).toBe("answers");
+    expect((await attempt(nurse, position, { [question!.id]: "perhaps" }))?.hint).toBe("answers");
+    expect(await attempt(nurse, position, { [question!.id]: "yes", other: "x" })).toBeNull();
+    await sql(stack, "update public.screening_questions set question = 'Changed' where id = $1", [
+      question!.id,
+    ]);
+    const [kept] = await sql<{ answers: unknown }>(
+      stack,
+      "select answers from public.applications where position_id = $1",
+      [position],
+    );
+    expect(kept!.answers).toEqual([{ question: "Do you work weekends?", answer: "yes" }]);
+  });
+
+  test("a facility that was blocked sees and reaches the person no more", async () => {
+    const { nurse, position, candidate, id } = await applied();
+    const open = await makePosition(stack, facility);
+    const match = await matchOf(stack, open, nurse);
+    expect(
+      (await candidate.rpc("block_facility", { p_employer_id: facility.id })).error,
+    ).toBeNull();
+    expect((await stateOf(id)).status).toBe("withdrawn");
+    expect((await recruiter.rpc("invite_candidate", { p_match_id: match })).error?.code).toBe(
+      "PT404",
+    );
+    expect((await attempt(nurse, position))?.message).toMatch(/You blocked this facility/);
+    const message = await recruiter.rpc("send_message", {
+      p_application_id: id,
+      p_body: "Why?",
+      p_form_key: randomUUID(),
+    });
+    expect(message.error?.code).toBe("PT409");
+    expect(
+      (await candidate.rpc("unblock_facility", { p_employer_id: facility.id })).error,
+    ).toBeNull();
+    expect(await matchOf(stack, open, nurse)).toBeTruthy();
+    expect(await attempt(nurse, position)).toBeNull();
+  });
+
+  test("invited: the candidate is told, stays unnamed until they accept, and accepting is applying", async () => {
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, facility);
+    const match = await matchOf(stack, position, nurse);
+    expect((await viewer.rpc("invite_candidate", { p_match_id: match })).error?.code).toBe("PT403");
+    expect((await stranger.rpc("invite_candidate", { p_match_id: match })).error?.code).toBe(
+      "PT404",
+    );
+    const id = (await recruiter.rpc("invite_candidate", { p_match_id: match })).data!;
+    expect((await recruiter.rpc("invite_candidate", { p_match_id: match })).data).toBe(id);
+    expect(await toldTo(stack, nurse)).toEqual(["invitation/invited"]);
+    const candidate = await apiOf(stack, nurse);
+    await candidate.rpc("apply_to_position", { p_position_id: position });
+    expect((await stateOf(id)).status).toBe("applied");
+    expect((await toldTo(stack, facility)).at(-1)).toBe("invitation_answered/invitation_accepted");
+    const second = await makePosition(stack, facility);
+    const unanswered = (
+      await recruiter.rpc("invite_candidate", { p_match_id: await matchOf(stack, second, nurse) })
+    ).data!;
+    await move(candidate, unanswered, "withdrawn", "Too far.");
+    const [told] = await sql<{ facts: Record<string, unknown> }>(
+      stack,
+      "select facts from public.notifications where user_id = $1 and event = 'invitation_declined' order by created_at desc limit 1",
+      [facility.id],
+    );
+    expect(told!.facts).toMatchObject({ reason: "Too far." });
+    expect(told!.facts).not.toHaveProperty("candidate");
+  });
+});
+
+describe("interviews", () => {
+  test("either side proposes other times; only the other side accepts, and only times to come", async () => {
+    const { candidate, id } = await applied();
+    const interview = (await propose(recruiter, id)).data!;
+    const accept = (api: Api, sequence: number, time: string) =>
+      api.rpc("accept_interview", {
+        p_interview_id: interview,
+        p_sequence: sequence,
+        p_time_id: time,
+      });
+    const timesOf = () =>
+      sql<{ id: string }>(
+        stack,
+        "select id from public.interview_times where interview_id = $1 order by starts_at",
+        [interview],
+      );
+    const [first] = await timesOf();
+    expect((await accept(recruiter, 0, first!.id)).error?.code).toBe("PT409");
+    expect((await accept(candidate, 0, randomUUID())).error?.hint).toBe("time");
+    const counter = await candidate.rpc("propose_other_times", {
+      p_interview_id: interview,
+      p_sequence: 0,
+      p_times: times(96),
+    });
+    expect(counter.error).toBeNull();
+    expect((await accept(candidate, 0, first!.id)).error?.message).toMatch(
+      /changed while the page was open/,
+    );
+    const [theirs] = await timesOf();
+    expect((await accept(candidate, 1, theirs!.id)).error?.code).toBe("PT409");
+    await sql(
+      stack,
+      "update public.interview_times set starts_at = now() - interval '1 minute' where id = $1",
+      [theirs!.id],
+    );
+    expect((await accept(recruiter, 1, theirs!.id)).error?.message).toMatch(/has passed/);
+    await sql(
+      stack,
+      "update public.interview_times set starts_at = now() + interval '9 hours' where id = $1",
+      [theirs!.id],
+    );
+    expect((await accept(recruiter, 1, theirs!.id)).error).toBeNull();
+    expect(
+      (
+        await stranger.rpc("cancel_interview", {
+          p_interview_id: interview,
+          p_sequence: 2,
+          p_reason: "x",
+        })
+      ).error?.code,
+    ).toBe("PT404");
+    expect(
+      (
+        await candidate.rpc("cancel_interview", {
+          p_interview_id: interview,
+          p_sequence: 2,
+          p_reason: "I am ill.",
+        })
+      ).error,
+    ).toBeNull();
+    expect((await toldTo(stack, facility)).at(-1)).toBe("interview/interview_cancelled");
+  });
+
+  test.each<[string, string[]]>([
+    ["none", []],
+    ["six", times(1, 2, 3, 4, 5, 6)],
+    ["one that has passed", times(-1, 5)],
+    ["one in a year", times(24 * 365)],
+  ])("times: %s", async (_what, at) => {
+    const { id } = await applied();
+    const { error } = await propose(recruiter, id, at);
+    expect(error).toMatchObject({ code: "PT422", hint: "times" });
+    expect((await stateOf(id)).status, "all or nothing").toBe("applied");
+  });
+});
+
+describe("offers and placements", () => {
+  test("an offer expires, can be withdrawn, and is answered once", async () => {
+    const { candidate, id, nurse } = await applied();
+    await move(recruiter, id, "shortlisted");
+    const late = (await offer(recruiter, id)).data!;
+    await sql(
+      stack,
+      "update public.offers set expires_at = now() - interval '1 second' where id = $1",
+      [late],
+    );
+    const answer = (offerId: string, with_: string, reason?: string) =>
+      candidate.rpc("answer_offer", { p_offer_id: offerId, p_answer: with_, p_reason: reason });
+    expect((await answer(late, "accepted")).error?.code).toBe("PT409");
+    await sql(stack, "select private.run_due()");
+    expect((await stateOf(id)).status).toBe("shortlisted");
+    expect((await toldTo(stack, nurse)).at(-1)).toBe("offer/offer_expired");
+    const second = (await offer(recruiter, id)).data!;
+    expect(
+      (await stranger.rpc("withdraw_offer", { p_offer_id: second, p_reason: "x" })).error?.code,
+    ).toBe("PT404");
+    expect(
+      (await recruiter.rpc("withdraw_offer", { p_offer_id: second, p_reason: "A mistake." })).error,
+    ).toBeNull();
+    expect((await answer(second, "accepted")).error?.code).toBe("PT409");
+    const third = (await offer(recruiter, id)).data!;
+    expect(
+      (await recruiter.rpc("answer_offer", { p_offer_id: third, p_answer: "accepted" })).error
+        ?.code,
+    ).toBe("PT403");
+    expect((await answer(third, "declined")).error?.hint).toBe("reason");
+    expect((await answer(third, "declined", "Too little.")).error).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ status: "withdrawn", closed_reason: "Too little." });
+  });
+
+  test("candidates never read the fee", async () => {
+    const { candidate, id } = await applied();
+    await move(recruiter, id, "shortlisted");
+    await offer(recruiter, id);
+    expect((await candidate.from("offers").select("*")).data).toEqual([]);
+    const { data } = await candidate.rpc("offers_of_application", { p_application_id: id });
+    expect(data).toHaveLength(1);
+    expect(Object.keys(data![0]!).join()).not.toMatch(/fee|plan/);
+    expect((await stranger.rpc("offers_of_application", { p_application_id: id })).data).toEqual(
+      [],
+    );
+  });
+
+  test("a placement ends with a reason, and both sides may dispute it", async () => {
+    const { candidate, id } = await applied();
+    await move(recruiter, id, "shortlisted");
+    const offered = (await offer(recruiter, id)).data!;
+    await candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" });
+    const { version } = await stateOf(id);
+    const placement = (
+      await recruiter.rpc("hire", { p_application_id: id, p_version: version, p_starts_on: day(0) })
+    ).data!;
+    const end = (api: Api, on: string, reason = "Left for another city.") =>
+      api.rpc("end_placement", { p_id: placement, p_ended_on: on, p_reason: reason });
+    expect((await end(stranger, day(0))).error?.code).toBe("PT404");
+    expect((await end(viewer, day(0))).error?.code).toBe("PT403");
+    expect((await end(recruiter, day(2))).error?.hint).toBe("endedOn");
+    expect((await end(recruiter, day(0), " ")).error?.hint).toBe("reason");
+    const dispute = (api: Api) =>
+      api.rpc("raise_dispute", { p_placement_id: placement, p_reason: "The start date is wrong." });
+    expect((await dispute(stranger)).error?.code).toBe("PT404");
+    expect((await dispute(viewer)).error?.code).toBe("PT403");
+    expect((await dispute(candidate)).error).toBeNull();
+    expect((await dispute(candidate)).error?.code).toBe("PT409");
+    expect((await dispute(recruiter)).error).toBeNull();
+    expect((await candidate.rpc("my_placements")).data).toMatchObject([
+      { id: placement, status: "hired" },
+    ]);
+  });
+});
+
+describe("what the clock brings", () => {
+  test("an invitation without an answer ends, with a reason and a notice", async () => {
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, facility);
+    const id = (
+      await recruiter.rpc("invite_candidate", { p_match_id: await matchOf(stack, position, nurse) })
+    ).data!;
+    await sql(
+      stack,
+      "update public.applications set status_at = now() - interval '15 days' where id = $1",
+      [id],
+    );
+    await sql(stack, "select private.run_due()");
+    expect(await stateOf(id)).toMatchObject({
+      status: "closed",
+      closed_reason: expect.stringMatching(/not answered/),
+    });
+    expect(await toldTo(stack, nurse)).toContain("application_ended/closed");
+  });
+
+  test("automatic applications: only with consent, within the cap, once for each pair, never past a question", async () => {
+    const nurse = await makeNurse(stack, {
+      zip: "67880",
+      maxMiles: 5,
+      license: { state: "KS" },
+      homeState: "KS",
+    });
+    const remote = await makeFacility(stack);
+    const positions = [];
+    for (const title of ["One", "Two", "Three"]) {
+      positions.push(
+        await makePosition(stack, remote, { title: `${title} of three`, zip: "67880" }),
+      );
+    }
+    const sent = async () =>
+      (
+        await sql<{ n: number }>(
+          stack,
+          "select count(*)::int as n from public.applications where job_seeker_id = $1 and source = 'automatic'",
+          [nurse.id],
+        )
+      )[0]!.n;
+    await sql(stack, "select private.run_due()");
+    expect(await sent(), "no consent").toBe(0);
+    await sql(
+      stack,
+      "insert into public.screening_questions (position_id, question, kind, sort_order) values ($1, 'Why us?', 'text', 1)",
+      [positions[0]],
+    );
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(), auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0 where user_id = $1",
+      [nurse.id],
+    );
+    await sql(stack, "select private.run_due()");
+    await sql(stack, "select private.run_due()");
+    expect(await sent(), "the cap of the day").toBe(1);
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set auto_apply_daily_cap = 10 where user_id = $1",
+      [nurse.id],
+    );
+    await sql(stack, "select private.run_due()");
+    await sql(stack, "select private.run_due()");
+    expect(await sent(), "all but the one that asks").toBe(2);
+    expect(
+      (await toldTo(stack, nurse)).filter(
+        (told) => told === "application_sent/applied_automatically",
+      ),
+    ).toHaveLength(2);
+    expect(
+      (await toldTo(stack, remote)).filter(
+        (told) => told === "application_received/application_received",
+      ),
+    ).toHaveLength(2);
+  });
+
+  test("reminders are sent once", async () => {
+    const { candidate, id, nurse } = await applied();
+    const interview = (await propose(recruiter, id, times(20))).data!;
+    const [time] = await sql<{ id: string }>(
+      stack,
+      "select id from public.interview_times where interview_id = $1",
+      [interview],
+    );
+    await candidate.rpc("accept_interview", {
+      p_interview_id: interview,
+      p_sequence: 0,
+      p_time_id: time!.id,
+    });
+    await sql(
+      stack,
+      "update public.credentials set expires_on = private.today() + 29 where user_id = $1",
+      [nurse.id],
+    );
+    await sql(stack, "select private.run_due()");
+    await sql(stack, "select private.run_due()");
+    const told = await toldTo(stack, nurse);
+    expect(told.filter((event) => event === "interview/interview_reminder")).toHaveLength(1);
+    expect(
+      told.filter((event) => event === "credential_expiring/credential_expiring"),
+    ).toHaveLength(1);
+  });
+
+  test("nobody but the worker calls it", async () => {
+    for (const api of [owner, recruiter, stranger]) {
+      expect((await api.rpc("run_due")).error?.code).toBe("42501");
+    }
+  });
+});
