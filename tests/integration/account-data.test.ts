@@ -17,6 +17,27 @@ const NOT_THEIRS: Record<string, string> = {
     "the row is the other person's; the decision is in the audit log, by the one who made it",
   "credentials.verified_by": "the same, for a license",
   "acting_sessions.auth_session_id": "names the sign-in that acting was started in, not a person",
+  "application_notes.form_key": "names a form, not a person",
+  "messages.form_key": "names a form, not a person",
+  "notification_settings.unsubscribe_key": "a secret that ends e-mails, not a person",
+  "reminders_sent.subject_id": "names a license, a document or an offer, not a person",
+  "documents.decided_by": "the document is its owner's; the decision is in the audit log",
+  "document_views.viewer_id": "the row is the document's owner's",
+  "document_views.employer_id": "the row is the document's owner's",
+  "facility_blocks.employer_id": "whom a professional blocks is theirs alone to know",
+  "facility_members.facility_id": "the row is the member's",
+  "facility_invitations.facility_id": "the row is the invited one's and in the copy of who invited",
+  "candidate_views.viewed_by":
+    "the view is the facility's; the candidate's copy says which facility",
+  "saved_candidates.saved_by": "the row speaks of a candidate, not of who put them aside",
+  "saved_candidates.job_seeker_id": "a facility's own list, before anything was sent to anybody",
+  "offers.made_by": "the row is between a facility and a candidate, and in the candidate's copy",
+  "placements.created_by": "the row is the facility's and the candidate's",
+  "placement_disputes.settled_by":
+    "the dispute is in the copy of who raised it; the decision in the audit log",
+  "message_reports.settled_by":
+    "the report is in the copy of who made it; the decision in the audit log",
+  "position_changes.changed_by": "the row is the position's",
 };
 /** What outlives an account, and why. */
 const KEPT: Record<string, string> = {
@@ -120,7 +141,150 @@ async function makeSubject(kind: Kind): Promise<Subject> {
      values ($1, 'Night nurse', 'rn', '64108', 'days', 0, 3500, 9900, 'hour', $2, 'open') returning id`,
     [employer.id, day(20)],
   );
+  if (kind !== "administrator") {
+    const nurse =
+      kind === "professional"
+        ? person
+        : await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await fillMarketplace(person, nurse, employer, position!.id);
+  }
   return { ...person, name, ...(kind === "employer" && { position: position!.id }) };
+}
+
+/** A row in every table of the marketplace that can hold something of the subject, a candidate or a facility's owner. */
+async function fillMarketplace(subject: Person, nurse: Person, employer: Person, position: string) {
+  const member = await makePerson(stack, { role: "employer", standing: "approved" });
+  const other = subject === nurse ? employer : nurse;
+  const one = async (text: string, ...values: unknown[]) =>
+    (await sql<{ id: string }>(stack, text, values))[0]!.id;
+  const application = await one(
+    `insert into public.applications (position_id, job_seeker_id, employer_id, status, source) values ($1, $2, $3, 'interviewing', 'applied') returning id`,
+    position,
+    nurse.id,
+    employer.id,
+  );
+  const placement = await one(
+    `insert into public.placements (application_id, position_id, employer_id, job_seeker_id, position_title, starts_on, annual_salary_cents, plan_code, fee_bp, guarantee_until, created_by)
+     values ($1, $2, $3, $4, 'Night nurse', current_date, 8000000, 'employer_starter', 500, current_date + 90, $5) returning id`,
+    application,
+    position,
+    employer.id,
+    nurse.id,
+    subject.id,
+  );
+  const theirs = await one(
+    "insert into public.messages (application_id, sender_id, side, body) values ($1, $2, 'candidate', 'Hello') returning id",
+    application,
+    other.id,
+  );
+  const path = `${nurse.id}/${randomUUID()}`;
+  const document = await one(
+    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path) values ($1, 'resume', 'resume.pdf', 'application/pdf', 9, $2, $3) returning id`,
+    nurse.id,
+    "a".repeat(64),
+    path,
+  );
+  const invitation = `invited-${randomUUID()}@test.example`;
+  const token = (randomUUID() + randomUUID()).replaceAll("-", "");
+  const rows: [text: string, ...values: unknown[]][] = [
+    [
+      "insert into public.application_history (application_id, to_status, side, actor_id) values ($1, 'applied', 'candidate', $2)",
+      application,
+      subject.id,
+    ],
+    [
+      "insert into public.interviews (application_id, kind, place, duration_minutes, proposed_by) values ($1, 'phone', 'By phone', 30, 'facility')",
+      application,
+    ],
+    [
+      "insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code, made_by) values ($1, 4000, 'hour', current_date, now() + interval '1 day', 500, 'employer_starter', $2)",
+      application,
+      employer.id,
+    ],
+    [
+      "insert into public.messages (application_id, sender_id, side, body) values ($1, $2, 'facility', 'Welcome')",
+      application,
+      subject.id,
+    ],
+    [
+      "insert into public.message_reports (message_id, reporter_id, reason) values ($1, $2, 'Not polite')",
+      theirs,
+      subject.id,
+    ],
+    [
+      "insert into public.application_notes (application_id, author_id, body) values ($1, $2, 'Called her')",
+      application,
+      subject.id,
+    ],
+    [
+      "insert into public.scorecards (application_id, interviewer_id, recommendation) values ($1, $2, 'yes')",
+      application,
+      subject.id,
+    ],
+    [
+      "insert into public.placement_disputes (placement_id, side, raised_by, reason) values ($1, 'facility', $2, 'The start date is wrong')",
+      placement,
+      subject.id,
+    ],
+    [
+      "insert into public.candidate_views (employer_id, job_seeker_id, viewed_by) values ($1, $2, $3)",
+      employer.id,
+      nurse.id,
+      employer.id,
+    ],
+    [
+      "insert into public.document_views (document_id, owner_id, viewer_id, employer_id) values ($1, $2, $3, $3)",
+      document,
+      nurse.id,
+      employer.id,
+    ],
+    [
+      "insert into public.saved_searches (user_id, name, query) values ($1, 'Nights', 'shift=nights')",
+      nurse.id,
+    ],
+    [
+      "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'Too far')",
+      nurse.id,
+      position,
+    ],
+    [
+      "insert into public.saved_candidates (position_id, job_seeker_id, saved_by) values ($1, $2, $3)",
+      position,
+      nurse.id,
+      employer.id,
+    ],
+    [
+      "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
+      nurse.id,
+      employer.id,
+    ],
+    [
+      "insert into public.facility_members (user_id, facility_id, role) values ($1, $2, 'viewer')",
+      subject === nurse ? nurse.id : member.id,
+      employer.id,
+    ],
+    [
+      "insert into public.facility_invitations (facility_id, email, role, invited_by, token_sha256) values ($1, $2, 'viewer', $3, $4)",
+      employer.id,
+      invitation,
+      subject.id,
+      token,
+    ],
+    [
+      "insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end) values ($1, 'employer_growth', now(), now() + interval '1 month')",
+      employer.id,
+    ],
+    [
+      "insert into public.notification_preferences (user_id, kind, email) values ($1, 'new_match', false)",
+      subject.id,
+    ],
+    ["insert into public.notification_settings (user_id) values ($1)", subject.id],
+    [
+      `select private.tell_side(a, s.side, 'message', 'message_received', '{}') from public.applications a, (values ('candidate'), ('facility')) s (side) where a.id = $1`,
+      application,
+    ],
+  ];
+  for (const [text, ...values] of rows) await sql(stack, text, values);
 }
 
 const subjects = {} as Record<Kind, Subject>;

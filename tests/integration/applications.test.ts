@@ -660,3 +660,65 @@ describe("what the clock brings", () => {
     }
   });
 });
+
+describe("somebody who leaves", () => {
+  test("a facility's open applications end with a reason that the candidate reads", async () => {
+    const leaving = await makeFacility(stack);
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, leaving);
+    const id = (
+      await (await apiOf(stack, nurse)).rpc("apply_to_position", { p_position_id: position })
+    ).data!;
+    const { error } = await (
+      await apiOf(stack, leaving)
+    ).rpc("delete_my_account", { p_email: leaving.email });
+    expect(error).toBeNull();
+    const [told] = await sql<{ event: string; facts: Record<string, unknown>; href: string }>(
+      stack,
+      "select event, facts, href from public.notifications where user_id = $1 order by created_at desc, id limit 1",
+      [nurse.id],
+    );
+    expect(told).toMatchObject({
+      event: "closed",
+      facts: {
+        reason: "The facility closed its account.",
+        position: "Registered Nurse, Medical-Surgical",
+      },
+      href: "/job-seeker/applications",
+    });
+    expect(JSON.stringify(told)).not.toContain(id);
+  });
+
+  test("a candidate's leave no name behind at the facility, and hires stay for the books", async () => {
+    const { nurse, candidate, id } = await applied(2);
+    await move(recruiter, id, "shortlisted");
+    const offered = (await offer(recruiter, id)).data!;
+    await candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" });
+    const { version } = await stateOf(id);
+    const hired = (
+      await recruiter.rpc("hire", { p_application_id: id, p_version: version, p_starts_on: day(3) })
+    ).data!;
+    const open = await makePosition(stack, facility);
+    await candidate.rpc("apply_to_position", { p_position_id: open });
+    const [{ name }] = (await sql<{ name: string }>(
+      stack,
+      "select full_name as name from public.profiles where user_id = $1",
+      [nurse.id],
+    )) as [{ name: string }];
+    expect((await candidate.rpc("delete_my_account", { p_email: nurse.email })).error).toBeNull();
+    const left = await sql<{ all: string }>(
+      stack,
+      "select facts::text || href as all from public.notifications where user_id = $1",
+      [facility.id],
+    );
+    expect(left.map((row) => row.all).join()).not.toContain(name);
+    expect((await toldTo(stack, facility)).at(-1)).toBe("application_ended/closed");
+    expect(
+      await sql(
+        stack,
+        "select job_seeker_id, application_id, fee_cents > 0 as owed from public.placements where id = $1",
+        [hired],
+      ),
+    ).toEqual([{ job_seeker_id: null, application_id: null, owed: true }]);
+  });
+});
