@@ -208,8 +208,8 @@ begin
   if cardinality(times) not between 1 and 5 then
     raise exception using errcode = 'PT422', message = 'Propose one to five times.', hint = 'times';
   end if;
-  if times[1] <= now() or times[cardinality(times)] > now() + interval '180 days' then
-    raise exception using errcode = 'PT422', message = 'Choose times to come, within half a year.', hint = 'times';
+  if times[1] <= now() or times[cardinality(times)] > now() + interval '365 days' then
+    raise exception using errcode = 'PT422', message = 'Choose times to come, within a year.', hint = 'times';
   end if;
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;

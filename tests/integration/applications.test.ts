@@ -466,7 +466,7 @@ describe("interviews", () => {
     ["none", []],
     ["six", times(1, 2, 3, 4, 5, 6)],
     ["one that has passed", times(-1, 5)],
-    ["one in a year", times(24 * 365)],
+    ["one in more than a year", times(24 * 366)],
   ])("times: %s", async (_what, at) => {
     const { id } = await applied();
     const { error } = await propose(recruiter, id, at);
