@@ -7,7 +7,7 @@ import type { ReadySupabase } from "./supabase-child.ts";
 export interface AppOptions {
   port: number;
   signIn: string;
-  supabase: Omit<ReadySupabase, "mailboxUrl"> & { mailboxUrl?: string };
+  supabase: Omit<ReadySupabase, "mailboxUrl" | "smtpUrl"> & { mailboxUrl?: string };
   /** Null shows the app's log. */
   log: string | null;
   /** Further environment. */

@@ -8,6 +8,7 @@ import { isFree, readPort } from "./ports.ts";
 import { step } from "./progress.ts";
 import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
+import { startWorker } from "./worker.ts";
 
 const stopping = new Stopping();
 await stopping.run(async () => {
@@ -43,6 +44,7 @@ await stopping.run(async () => {
   const app = await step("Started the app", () =>
     startApp(children, { port, signIn, supabase, log: log("app.log") }),
   );
+  const worker = startWorker(children, { port, supabase, log: log("worker.log") });
   stopping.afterwards(
     announce(dataDir, {
       pid: process.pid,
@@ -53,6 +55,7 @@ await stopping.run(async () => {
   const logs = shownPath(join(dataDir, "logs"));
   stopping.endWith(child, logs);
   stopping.endWith(app, logs);
+  stopping.endWith(worker, logs);
 
   console.log(`
   Open   http://localhost:${port}${signIn === "paused" ? "   (sign-in is paused: SIGN_IN=paused)" : ""}

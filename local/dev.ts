@@ -7,6 +7,7 @@ import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
 import { isFree, readPort } from "./ports.ts";
 import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
+import { startWorker } from "./worker.ts";
 
 const stopping = new Stopping();
 await stopping.run(async () => {
@@ -59,4 +60,5 @@ ${accountTable()}
     log: null,
   });
   stopping.endWith(vite, "above");
+  stopping.endWith(startWorker(children, { port, supabase, log: null }), "above");
 });

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  /** By name in lower case; of e-mails that came over SMTP. */
+  headers?: Record<string, string>;
 }
 
 /** An e-mail in the mailbox. */

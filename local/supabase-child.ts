@@ -1,10 +1,11 @@
-// The embedded Supabase, the mailbox and the stand-in for GitHub as a process of their own, which is
+// The embedded Supabase, the mailbox with its mail server and the stand-in for GitHub as a process of their own, which is
 // what a hosted project looks like to the app. Started by demo.ts and dev.ts,
 // which get one message when all is ready or why it is not.
 import { join } from "node:path";
 import { startGithub } from "./github.ts";
 import { openMailbox, serveMailbox } from "./mailbox.ts";
 import { listenOrElse } from "./ports.ts";
+import { serveSmtp } from "./smtp.ts";
 import { seedMarket } from "./seed.ts";
 import { startSupabase } from "./supabase.ts";
 
@@ -31,6 +32,8 @@ export interface ReadySupabase {
   secretKey: string;
   sessionSecret: string;
   mailboxUrl: string;
+  /** The mail server whose mail ends up in the mailbox. */
+  smtpUrl: string;
 }
 
 if (import.meta.main) {
@@ -49,10 +52,13 @@ async function main(options: SupabaseChildOptions): Promise<void> {
   const started = performance.now();
   const mailbox = openMailbox(join(options.dataDir, "mail.jsonl"));
   const pages = await listenOrElse(options.mailboxPort, (port) => serveMailbox(mailbox, port));
+  const smtp = await serveSmtp(mailbox);
   const github = await listenOrElse(options.githubPort, startGithub);
   const supabase = await startSupabase({ ...options, mailbox, github });
   process.once("SIGTERM", () => {
-    void Promise.all([supabase.close(), pages.close(), github.close()]).then(() => process.exit(0));
+    void Promise.all([supabase.close(), pages.close(), smtp.close(), github.close()]).then(() =>
+      process.exit(0),
+    );
   });
   const startedMs = performance.now() - started;
   if (options.seed) await seedMarket(supabase.exec);
@@ -64,6 +70,7 @@ async function main(options: SupabaseChildOptions): Promise<void> {
       secretKey,
       sessionSecret,
       mailboxUrl: pages.url,
+      smtpUrl: smtp.url,
     },
     startedMs,
     seededMs: performance.now() - started - startedMs,

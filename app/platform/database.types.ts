@@ -2420,6 +2420,28 @@ export type Database = {
         Args: { p_interview_id: string; p_reason: string; p_sequence: number };
         Returns: undefined;
       };
+      claim_mail: {
+        Args: { p_limit: number; p_max_attempts: number; p_seconds: number };
+        Returns: {
+          always_email: boolean;
+          attempt: number;
+          created_at: string;
+          event: string;
+          facts: Json;
+          href: string;
+          id: number;
+          is_account: boolean;
+          kind: string;
+          kind_label: string;
+          quiet_from: string;
+          quiet_until: string;
+          role: string;
+          time_zone: string;
+          to_email: string;
+          unsubscribe_key: string;
+          wanted: boolean;
+        }[];
+      };
       current_account: {
         Args: { p_acting?: string };
         Returns: {
@@ -2446,12 +2468,27 @@ export type Database = {
           verification_reason: string;
         }[];
       };
+      dead_letters: {
+        Args: { p_limit: number; p_offset?: number };
+        Returns: {
+          attempts: number;
+          created_at: string;
+          done_at: string;
+          event: string;
+          id: number;
+          kind_label: string;
+          last_error: string;
+          recipient: string;
+          total: number;
+        }[];
+      };
       decide_account: {
         Args: { p_decision: string; p_reason?: string; p_submitted_at: string; p_user_id: string };
         Returns: undefined;
       };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
+      drop_mail: { Args: { p_id: number }; Returns: undefined };
       end_placement: {
         Args: { p_ended_on: string; p_id: string; p_reason: string };
         Returns: undefined;
@@ -2479,6 +2516,13 @@ export type Database = {
       };
       invite_candidate: { Args: { p_match_id: string; p_note?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      mail_to_decide: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          dead: number;
+          reports: number;
+        }[];
+      };
       make_offer: {
         Args: {
           p_application_id: string;
@@ -2491,6 +2535,7 @@ export type Database = {
         };
         Returns: string;
       };
+      mark_notifications_read: { Args: { p_until: string }; Returns: number };
       matches_of_employer: {
         Args: { p_per_position?: number };
         Returns: {
@@ -2569,6 +2614,18 @@ export type Database = {
           zip: string;
         }[];
       };
+      notification_choices: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          always_email: boolean;
+          email: boolean;
+          kind: string;
+          label: string;
+          quiet_from: string;
+          quiet_until: string;
+          time_zone: string;
+        }[];
+      };
       offers_of_application: {
         Args: { p_application_id: string };
         Returns: {
@@ -2583,6 +2640,23 @@ export type Database = {
           reason: string;
           starts_on: string;
           status: string;
+        }[];
+      };
+      open_notification: { Args: { p_id: string }; Returns: string };
+      open_reports: {
+        Args: { p_limit: number; p_offset?: number };
+        Returns: {
+          body: string;
+          created_at: string;
+          facility: string;
+          id: string;
+          position_title: string;
+          reason: string;
+          reporter: string;
+          sender: string;
+          sender_id: string;
+          sent_at: string;
+          total: number;
         }[];
       };
       own_sessions: {
@@ -2692,12 +2766,33 @@ export type Database = {
         }[];
       };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      retry_mail: { Args: { p_id: number }; Returns: undefined };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       save_draft: { Args: { p_values: Json }; Returns: undefined };
+      save_notification_preferences: {
+        Args: {
+          p_kinds: string[];
+          p_quiet_from?: string;
+          p_quiet_until?: string;
+          p_time_zone: string;
+        };
+        Returns: undefined;
+      };
       send_message: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      settle_mail: {
+        Args: {
+          p_attempt: number;
+          p_error?: string;
+          p_id: number;
+          p_next_at?: string;
+          p_outcome: string;
+        };
+        Returns: boolean;
+      };
+      settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
       start_acting: {
         Args: { p_reason: string; p_role?: string; p_user_id?: string };
         Returns: {
@@ -2747,6 +2842,16 @@ export type Database = {
         Returns: undefined;
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };
+      unsubscribe_subject: {
+        Args: { p_key: string; p_kind: string };
+        Returns: {
+          always_email: boolean;
+          email: boolean;
+          label: string;
+        }[];
+      };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
     };
     Enums: {

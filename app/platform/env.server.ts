@@ -63,6 +63,30 @@ const schema = z.object({
   LEGAL_NAME: z.string().trim().min(1, "must not be empty").default("Nomera Health"),
   AFFILIATE_URL: address.default("https://affiliates.nomera.example"),
   MAILBOX_URL: optionalAddress,
+  SMTP_URL: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .url({
+        protocol: /^smtps?$/,
+        error: "must be a mail server's address (smtp://user:password@host:587)",
+      })
+      .optional(),
+  ),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)?$/,
+      "must be an e-mail address, with a name or without",
+    )
+    .optional()
+    .transform((value) => (value === "" ? undefined : value)),
+  WORKER_POLL_MS: z.coerce
+    .number({ error: "must be a number of milliseconds" })
+    .int()
+    .min(50, "must be 50 or more")
+    .max(60_000, "must be 60000 or less")
+    .default(5_000),
   ANALYTICS_URL: optionalAddress,
   TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })

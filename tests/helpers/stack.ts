@@ -1,6 +1,6 @@
 /**
  * What integration and browser tests run against: embedded Supabase in memory with the demo's market, a mailbox,
- * and two processes of the built app, one with sign-in open and one with it paused. Nothing is mocked.
+ * two processes of the built app, one with sign-in open and one with it paused, and the worker. Nothing is mocked.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,9 @@ import { startGithub } from "#local/github.ts";
 import { openMailbox, serveMailbox } from "#local/mailbox.ts";
 import { freePort } from "#local/ports.ts";
 import { seedMarket } from "#local/seed.ts";
+import { serveSmtp } from "#local/smtp.ts";
 import { startSupabase, type Exec } from "#local/supabase.ts";
+import { startWorker } from "#local/worker.ts";
 
 /** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
 export type Stack = {
@@ -45,6 +47,7 @@ export async function startStack(
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
   const mail = await serveMailbox(mailbox, ports.mailbox);
+  const smtp = await serveSmtp(mailbox);
   const github = await startGithub();
   const supabase = await startSupabase({
     github,
@@ -71,6 +74,11 @@ export async function startStack(
   };
   const open = await start("open", log);
   const paused = await start("paused", join(folder, "paused.log"));
+  startWorker(children, {
+    port: ports.open,
+    supabase: { ...supabase, smtpUrl: smtp.url },
+    log: join(folder, "worker.log"),
+  });
   const { url, publishableKey, secretKey, sessionSecret } = supabase;
   return {
     stack: {
@@ -85,7 +93,7 @@ export async function startStack(
     },
     async stop() {
       await children.stop();
-      await Promise.all([sql.close(), mail.close(), github.close()]);
+      await Promise.all([sql.close(), mail.close(), smtp.close(), github.close()]);
       await supabase.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -14,10 +14,10 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "is_admin newest_positions ping position_addresses public_position published_faqs submit_faq_question";
+  "is_admin newest_positions ping position_addresses public_position published_faqs submit_faq_question unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call; each asks itself who that is. */
 const SIGNED_IN =
-  "access_log account_details ask_email_change current_account decide_account delete_my_account drop_email_change end_session ensure_profile export_my_data find_people matches_of_employer matches_of_job_seeker own_sessions pending_accounts recent_acting save_draft start_acting stop_acting submit_employer submit_job_seeker";
+  "access_log account_details ask_email_change current_account dead_letters decide_account delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read matches_of_employer matches_of_job_seeker notification_choices open_notification open_reports own_sessions pending_accounts recent_acting retry_mail save_draft save_notification_preferences settle_report start_acting stop_acting submit_employer submit_job_seeker unread_notifications";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["positions INSERT", "profiles INSERT"];
 /** Tables that everybody reads. */

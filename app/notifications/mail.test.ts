@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { composeMail, type OutgoingMail } from "./mail.ts";
+
+const origin = "https://nomera.example";
+const mail: OutgoingMail = {
+  id: 7,
+  kind: "message",
+  event: "message_received",
+  facts: {
+    position: `Nurse <script>alert("1")</script> & more`,
+    from: "Ana\r\nBcc: all@example.com",
+  },
+  href: "/job-seeker/applications/1",
+  createdAt: "2026-11-21T12:00:00Z",
+  toEmail: "ana@example.com",
+  isAccount: true,
+  role: "job_seeker",
+  kindLabel: "Messages",
+  alwaysEmail: false,
+  unsubscribeKey: "0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e",
+};
+const end = `${origin}/unsubscribe?key=0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e&kind=message`;
+
+test("text and HTML say the same; what people wrote is only text in either", () => {
+  const { subject, text, html } = composeMail(mail, origin);
+  expect(subject).toBe("Ana Bcc: all@example.com wrote to you");
+  expect(text).toContain(`Nurse <script>alert("1")</script> & more`);
+  expect(text).toContain(`Read the message:\n${origin}/job-seeker/applications/1`);
+  expect(text).toContain(`because you have an account: Messages.`);
+  expect(text).toContain(end);
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("Nurse &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more");
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `${origin}/job-seeker/applications/1`,
+    end.replace("&", "&amp;"),
+  ]);
+});
+
+test("headers for mail programs: one click ends this kind", () => {
+  expect(composeMail(mail, origin).headers).toEqual({
+    "Auto-Submitted": "auto-generated",
+    "List-Unsubscribe": `<${end}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test.each([
+  ["what nobody can do without", { alwaysEmail: true }],
+  ["an address without an account", { isAccount: false, unsubscribeKey: null }],
+])("%s has nothing to end", (_, facts) => {
+  const { headers, text, html } = composeMail({ ...mail, ...facts }, origin);
+  expect(Object.keys(headers)).toEqual(["Auto-Submitted"]);
+  expect(text + html).not.toContain("unsubscribe");
+});
+
+test("the Message-ID is of the row, so that the same e-mail sent twice has it twice", () => {
+  const { messageId } = composeMail(mail, origin);
+  expect(messageId).toBe("<outbox.7.1795262400000@nomera.example>");
+  expect(composeMail({ ...mail, event: "other" }, origin).messageId).toBe(messageId);
+  expect(composeMail({ ...mail, id: 8 }, origin).messageId).not.toBe(messageId);
+});
+
+test("a path that would lead elsewhere does not leave the site's own words", () => {
+  expect(composeMail({ ...mail, href: "/positions/1?x=%2F#y" }, origin).text).toContain(
+    `${origin}/positions/1?x=%2F#y`,
+  );
+});

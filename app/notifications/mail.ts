@@ -1,0 +1,116 @@
+import { wordsOf, type Words } from "./words.ts";
+
+/** An e-mail of the outbox, with what is known of its reader in the moment of sending. */
+export type OutgoingMail = {
+  id: number;
+  kind: string;
+  event: string;
+  facts: unknown;
+  href: string;
+  createdAt: string;
+  toEmail: string;
+  /** False for an address that has no account, such as of somebody invited to a team. */
+  isAccount: boolean;
+  role: string | null;
+  kindLabel: string;
+  alwaysEmail: boolean;
+  unsubscribeKey: string | null;
+};
+
+/** A whole e-mail: words, look, and the headers that mail programs read. */
+export type ComposedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+};
+
+/** Where an e-mail of one kind is ended without signing in. */
+export function unsubscribeUrl(origin: string, key: string, kind: string): string {
+  return `${origin}/unsubscribe?${new URLSearchParams({ key, kind })}`;
+}
+
+/** Makes the e-mail. The same row always makes one with the same Message-ID, so that a second one is recognized. */
+export function composeMail(mail: OutgoingMail, origin: string): ComposedMail {
+  const words = wordsOf(mail, mail.role === "employer" ? "employer" : "job_seeker");
+  const link = new URL(mail.href, origin).href;
+  const end =
+    mail.isAccount && !mail.alwaysEmail && mail.unsubscribeKey
+      ? unsubscribeUrl(origin, mail.unsubscribeKey, mail.kind)
+      : null;
+  const why = whyOf(mail);
+  return {
+    to: mail.toEmail,
+    subject: words.subject,
+    text: textOf(words, link, why, end),
+    html: htmlOf(words, link, why, end),
+    messageId: `<outbox.${mail.id}.${Date.parse(mail.createdAt)}@${new URL(origin).hostname}>`,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(end && {
+        "List-Unsubscribe": `<${end}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+function whyOf({ isAccount, alwaysEmail, kindLabel }: OutgoingMail): string {
+  if (!isAccount) {
+    return "Nomera Health sends you this once, because somebody gave us this address. If you do not know why, you can ignore it.";
+  }
+  return alwaysEmail
+    ? `Nomera Health sends you this because you have an account: ${kindLabel}. These e-mails always come.`
+    : `Nomera Health sends you this because you have an account: ${kindLabel}.`;
+}
+
+function textOf(words: Words, link: string, why: string, end: string | null): string {
+  return [
+    ...words.paragraphs,
+    `${words.action}:\n${link}`,
+    "--",
+    why,
+    ...(end ? [`Get no more e-mails of this kind:\n${end}`] : []),
+  ].join("\n\n");
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+const SMALL = "font-size: 14px; color: #4c5a58";
+
+function htmlOf(words: Words, link: string, why: string, end: string | null): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escape(words.title)}</title>
+  </head>
+  <body style="margin: 0; padding: 24px 12px; background: #faf7f2; color: #1d2b2a; font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.55">
+    <div style="max-width: 520px; margin: 0 auto; padding: 28px 24px; background: #ffffff; border: 1px solid #e6dfd4; border-radius: 12px">
+      <p style="margin: 0 0 20px; font-weight: bold; color: #0f5c57">Nomera Health</p>
+      <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${escape(words.title)}</h1>
+${words.paragraphs.map((line) => `      <p style="margin: 0 0 14px">${escape(line)}</p>`).join("\n")}
+      <p style="margin: 20px 0 24px">
+        <a href="${escape(link)}" style="display: inline-block; padding: 12px 22px; background: #0f5c57; color: #ffffff; text-decoration: none; border-radius: 8px; font-weight: bold">${escape(words.action)}</a>
+      </p>
+      <p style="margin: 0; padding-top: 16px; border-top: 1px solid #e6dfd4; ${SMALL}">${escape(why)}${
+        end
+          ? `
+        <a href="${escape(end)}" style="color: #0f5c57">Get no more e-mails of this kind</a>`
+          : ""
+      }</p>
+    </div>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,63 @@
+/** Rules of sending. Pure: no request, no database, no clock. */
+
+const MINUTE_MS = 60_000;
+/** How long to wait after the first, second, … attempt that failed. */
+const BACK_OFF_MS = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
+/** Attempts before an e-mail is left to an administrator. */
+export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
+
+/** When to try again after this attempt (from 1) has failed; null: never, by itself. */
+export function nextAttemptAt(attempt: number, now: Date): Date | null {
+  const wait = BACK_OFF_MS[attempt - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** Between which times of day somebody wants no e-mail ("22:00", "22:00:00"), where they live. */
+export type QuietHours = { from: string | null; until: string | null; timeZone: string | null };
+
+const DAY = 24 * 60;
+
+/** When the quiet hours end that now is in; null outside them. They may go over midnight. */
+export function quietUntil(now: Date, { from, until, timeZone }: QuietHours): Date | null {
+  if (from === null || until === null) return null;
+  const [start, end] = [minuteOf(from), minuteOf(until)];
+  const zone = timeZone ?? "America/Chicago";
+  const here = localMinute(now, zone);
+  const isQuiet = start < end ? here >= start && here < end : here >= start || here < end;
+  if (!isQuiet) return null;
+  const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const ends = new Date(whole + ((end - here + DAY) % DAY) * MINUTE_MS);
+  // Where clocks were changed in between, the end is an hour off.
+  const off = ((end - localMinute(ends, zone) + DAY + DAY / 2) % DAY) - DAY / 2;
+  return new Date(ends.getTime() + off * MINUTE_MS);
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function localMinute(at: Date, timeZone: string): number {
+  return minuteOf(
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at),
+  );
+}
+
+/** What stands in the way of an e-mail that is due, looked at in the moment of sending. */
+export function obstacle(
+  mail: {
+    toEmail: string | null;
+    isAccount: boolean;
+    wanted: boolean;
+    alwaysEmail: boolean;
+    quiet: QuietHours;
+  },
+  now: Date,
+): { skip: string } | { later: Date } | null {
+  if (mail.toEmail === null) return { skip: "There is no address to send it to." };
+  if (!mail.isAccount) return null;
+  if (!mail.wanted && !mail.alwaysEmail)
+    return { skip: "The person turned e-mails of this kind off." };
+  const later = quietUntil(now, mail.quiet);
+  return later && { later };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendDue, type Round, type Sending } from "./sending.server.ts";
+import type { SendFailure } from "./smtp.server.ts";
+
+type Sent = { round: Round | null; taken: number; trouble: SendFailure | null };
+
+const DUE_EVERY_MS = 60_000;
+/** How long to wait at most while the database or the mail server is away. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * The worker: sends what is due, and once a minute lets the database do what time brings (offers that run out,
+ * reminders). It ends when `signal` says so, after what it is sending. Nothing that fails ends it.
+ */
+export async function runWorker(sending: Sending, pollMs: number): Promise<void> {
+  await Promise.all([mailLoop(sending, pollMs), dueLoop(sending)]);
+}
+
+async function mailLoop(sending: Sending, pollMs: number): Promise<void> {
+  const { server, signal } = sending;
+  let failures = 0;
+  let isTrusted = false;
+  while (!signal.aborted) {
+    try {
+      // Nothing is taken for a server that is away, so that others may send it meanwhile.
+      const away: SendFailure | null = isTrusted ? null : await server.trouble();
+      const { round, taken, trouble }: Sent = away
+        ? { round: null, taken: 0, trouble: away }
+        : await sendDue(sending);
+      if (taken > 0) log.info(round, "e-mails");
+      isTrusted = trouble === null;
+      if (trouble) {
+        failures += 1;
+        log.warn({ code: trouble.code, failures }, "the mail server does not answer: e-mails wait");
+        await rest(backOff(failures, pollMs), signal);
+        continue;
+      }
+      if (failures > 0) log.info("e-mails are sent again");
+      failures = 0;
+      if (taken === 0) await rest(pollMs, signal);
+    } catch (error) {
+      failures += 1;
+      log.warn({ reason: (error as Error).message, failures }, "the outbox cannot be read");
+      await rest(backOff(failures, pollMs), signal);
+    }
+  }
+}
+
+async function dueLoop({ db, signal }: Sending): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const done = unwrap(await db.rpc("run_due"));
+      log.debug({ done }, "what was due is done");
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "what was due could not be done");
+    }
+    await rest(DUE_EVERY_MS, signal);
+  }
+}
+
+const backOff = (failures: number, pollMs: number) =>
+  Math.min(pollMs * 2 ** Math.min(failures, 16), PATIENCE_MS);
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  // Only the end of waiting is told by an error.
+  await pause(ms, undefined, { signal }).catch(() => {});
+}

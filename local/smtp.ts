@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { Mailbox } from "./mailbox.ts";
+import { parseMail } from "./mime.ts";
+
+/** A mail server of this machine: what it is handed ends up in the mailbox, and nowhere else. */
+export async function serveSmtp(
+  mailbox: Pick<Mailbox, "deliver">,
+  port = 0,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    // Only this machine reaches it, and nothing leaves it.
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const mail = parseMail(Buffer.concat(chunks).toString("latin1"));
+        for (const { address } of session.envelope.rcptTo)
+          mailbox.deliver({ to: address, ...mail });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  // A client that leaves in the middle of a sentence is its own trouble.
+  server.removeAllListeners("error").on("error", () => {});
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

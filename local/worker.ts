@@ -1,0 +1,31 @@
+import { appEnvironment } from "./app.ts";
+import type { Child, Children } from "./children.ts";
+import type { ReadySupabase } from "./supabase-child.ts";
+
+/** How often the outbox is looked into: soon enough for somebody who waits for a mail in front of the mailbox. */
+const POLL_MS = 500;
+
+/** Starts the worker, whose mail ends up in the mailbox. */
+export function startWorker(
+  children: Children,
+  options: {
+    /** The app's. */
+    port: number;
+    supabase: Omit<ReadySupabase, "mailboxUrl">;
+    /** Null shows its log. */
+    log: string | null;
+  },
+): Child {
+  const { port, supabase, log } = options;
+  return children.start({
+    name: "The worker",
+    script: "worker.ts",
+    env: {
+      ...appEnvironment({ port, supabase, log, signIn: "open" }),
+      SMTP_URL: supabase.smtpUrl,
+      MAIL_FROM: "Nomera Health <no-reply@nomera.example>",
+      WORKER_POLL_MS: String(POLL_MS),
+    },
+    log,
+  });
+}

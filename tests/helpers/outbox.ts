@@ -1,0 +1,117 @@
+/** The outbox for tests of sending: a database of its own, where no other worker takes anything, and mail servers that fail. */
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createClient } from "@supabase/supabase-js";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { openMailbox, type Mailbox } from "#local/mailbox.ts";
+import { parseMail } from "#local/mime.ts";
+import { startSupabase } from "#local/supabase.ts";
+import { mailServer } from "#app/notifications/smtp.server.ts";
+import type { Sending } from "#app/notifications/sending.server.ts";
+import type { Database } from "#app/platform/database.types.ts";
+
+/** One row of the outbox. */
+export type OutboxRow = {
+  id: number;
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  next_attempt_at: string;
+  locked_until: string | null;
+  done_at: string | null;
+};
+
+/** A database with an outbox and nobody else in it. */
+export async function outboxStack() {
+  const supabase = await startSupabase({
+    dataDir: null,
+    siteUrl: "http://localhost:3000",
+    mailbox: openMailbox(null),
+    log: () => {},
+  });
+  const { exec } = supabase;
+  const db = createClient<Database>(supabase.url, supabase.secretKey, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return {
+    ...supabase,
+    db,
+    /** Makes somebody and gives their id; the address says who it is. */
+    async person(email: string, role: "job_seeker" | "employer" = "job_seeker"): Promise<string> {
+      const id = randomUUID();
+      await exec(
+        "insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())",
+        [id, email],
+      );
+      await exec("insert into public.profiles (user_id, role) values ($1, $2)", [id, role]);
+      return id;
+    },
+    /** Tells somebody something, as every command does. */
+    async tell(user: string, kind = "message", event = "message_received"): Promise<void> {
+      await exec("select private.notify($1, $2, $3, $4::jsonb, '/notifications')", [
+        user,
+        kind,
+        event,
+        JSON.stringify({ position: "Night nurse", from: "Ana Ruiz" }),
+      ]);
+    },
+    rows: (user: string) =>
+      exec<OutboxRow>("select * from public.outbox where user_id = $1 order by id", [user]),
+    /** Lets the time pass that an e-mail waits for. */
+    makeDue: (user: string) =>
+      exec(
+        "update public.outbox set next_attempt_at = now(), locked_until = null where user_id = $1",
+        [user],
+      ),
+    /** What a worker is made of, for a mail server at this address. */
+    sending: (smtpUrl: string): Sending => ({
+      db,
+      server: mailServer(smtpUrl, "Nomera Health <no-reply@nomera.example>", {
+        connectionTimeout: 2_000,
+        greetingTimeout: 1_000,
+        socketTimeout: 1_000,
+      }),
+      origin: "https://nomera.example",
+      signal: new AbortController().signal,
+    }),
+  };
+}
+
+/** A mail server that takes what it is given, unless told to do otherwise. */
+export async function testServer(
+  options: SMTPServerOptions = {},
+  wanted = 0,
+): Promise<{ url: string; port: number; mailbox: Mailbox; close(): Promise<void> }> {
+  const mailbox = openMailbox(null);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const mail = parseMail(Buffer.concat(chunks).toString("latin1"));
+        mailbox.deliver({ to: session.envelope.rcptTo[0]!.address, ...mail });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mailbox,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An answer of a mail server, with its code. */
+export function answer(code: number, sentence: string): Error {
+  return Object.assign(new Error(sentence), { responseCode: code });
+}

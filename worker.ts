@@ -1,0 +1,46 @@
+/**
+ * The worker: sends the outbox's e-mails and does what time brings (docs/decisions/0017). Run with `npm run worker`,
+ * as many as you like; settings come from the environment (README).
+ */
+import { mailServer } from "./app/notifications/smtp.server.ts";
+import { runWorker } from "./app/notifications/worker.server.ts";
+import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
+import { log } from "./app/platform/log.server.ts";
+import { serviceClient } from "./app/platform/supabase.server.ts";
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, WORKER_POLL_MS } = getEnv();
+  for (const [name, value] of Object.entries({ SMTP_URL, MAIL_FROM })) {
+    if (value === undefined) {
+      throw new EnvironmentError(
+        `The setting ${name} is missing: without it the worker cannot send e-mails. The app runs without it.`,
+      );
+    }
+  }
+  const stopping = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, "worker stopping: finishing what is being sent");
+      stopping.abort();
+    });
+  }
+  log.info({ pollMs: WORKER_POLL_MS }, "worker started");
+  await runWorker(
+    {
+      db: serviceClient(),
+      server: mailServer(SMTP_URL!, MAIL_FROM!),
+      origin: APP_ORIGIN,
+      signal: stopping.signal,
+    },
+    WORKER_POLL_MS,
+  );
+  log.info("worker stopped");
+}
