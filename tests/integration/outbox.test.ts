@@ -159,7 +159,7 @@ describe("not taken", () => {
     [
       "never says whether it took it",
       {
-        onData: (stream: { resume(): void }, _session: unknown, _: unknown) => {
+        onData: (stream: { resume(): void }) => {
           stream.resume();
         },
       },
