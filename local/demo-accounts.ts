@@ -1,11 +1,16 @@
 /** A person of the demo market who can sign in with a printed password. */
 export interface DemoAccount {
   role: "admin" | "employer" | "job_seeker";
+  /** What the demo calls them, where the role does not say it. */
+  title?: string;
   email: string;
   password: string;
 }
 
-/** The accounts the demo prints; the employer and the job seeker are approved. */
+/** Everybody else of the market signs in with this one. */
+export const marketPassword = "Prairie-Market-58";
+
+/** The accounts the demo prints; the first one of each role counts, two colleagues of the employer follow. */
 export const demoAccounts: DemoAccount[] = [
   {
     role: "admin",
@@ -22,10 +27,19 @@ export const demoAccounts: DemoAccount[] = [
     email: "jobseeker@demo.nomera.example",
     password: "Walnut-Ferry-63",
   },
+  {
+    role: "employer",
+    title: "Recruiter",
+    email: "recruiter@demo.nomera.example",
+    password: marketPassword,
+  },
+  {
+    role: "employer",
+    title: "Viewer",
+    email: "viewer@demo.nomera.example",
+    password: marketPassword,
+  },
 ];
-
-/** Everybody else of the market signs in with this one. */
-export const marketPassword = "Prairie-Market-58";
 
 /** bcrypt (cost 10) of the passwords above: making them anew would take a second. */
 export const passwordHashes: Record<string, string> = {

@@ -99,6 +99,8 @@ export function accountTable(): string {
     `  ${role.padEnd(15)}${email.padEnd(36)}${password}`;
   return [
     row("Role", "E-mail", "Password"),
-    ...demoAccounts.map(({ role, email, password }) => row(names[role], email, password)),
+    ...demoAccounts.map(({ role, title, email, password }) =>
+      row(title ?? names[role], email, password),
+    ),
   ].join("\n");
 }

@@ -1,0 +1,36 @@
+// Questions that visitors of the demo market asked.
+
+/** Questions visitors asked; the first ones are answered and published. */
+export const questions: {
+  question: string;
+  answer: string | null;
+  name: string | null;
+  contact: string | null;
+}[] = [
+  {
+    question: "Can several people in our hospital look at the same candidates?",
+    answer:
+      "Yes. A facility's owner invites colleagues on the team page: recruiters work with positions and candidates, viewers see everything and change nothing.",
+    name: null,
+    contact: null,
+  },
+  {
+    question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
+    answer:
+      "Registered and practical nurses with a multistate license from Missouri may work in Kansas: both states belong to the Nurse Licensure Compact. Other professions need the license of the state they work in.",
+    name: "Renee",
+    contact: "renee@mail.example",
+  },
+  {
+    question: "How long does the verification of my license take?",
+    answer: "Usually within 48 hours. Sign in to see where it stands.",
+    name: null,
+    contact: null,
+  },
+  {
+    question: "Can I look for positions in two cities at once?",
+    answer: null,
+    name: "Jorge",
+    contact: "816 555 0142",
+  },
+];

@@ -1,0 +1,90 @@
+import { demoAccounts, marketPassword, passwordHashes } from "../demo-accounts.ts";
+import type { Standing } from "../market-data/facilities.ts";
+import type { Book } from "./book.ts";
+
+/** An account, and since when it is there. */
+export type Account = { name: string; email: string; days: number };
+
+/** Writes an account that can sign in. @returns its id */
+export function addUser(book: Book, { name, email, days }: Account): string {
+  const id = book.uuid();
+  const createdAt = book.ago(days);
+  const password =
+    demoAccounts.find((account) => account.email === email)?.password ?? marketPassword;
+  book.add("auth.users", {
+    id,
+    email,
+    encrypted_password: passwordHashes[password],
+    email_confirmed_at: createdAt,
+    raw_app_meta_data: { provider: "email", providers: ["email"] },
+    raw_user_meta_data: { full_name: name },
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  book.add("auth.identities", {
+    id: book.uuid(),
+    provider: "email",
+    provider_id: id,
+    user_id: id,
+    identity_data: { sub: id, email, email_verified: true },
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  return id;
+}
+
+/** Writes the two admins. @returns their ids */
+export function addAdmins(book: Book): string[] {
+  return [
+    { email: "admin@demo.nomera.example", name: "Alex Moreno", days: 200 },
+    { email: "june.okafor@demo.nomera.example", name: "June Okafor", days: 200 },
+  ].map((account) => {
+    const id = addUser(book, account);
+    book.add("public.admin_users", { user_id: id, created_at: book.ago(200) });
+    addProfile(book, id, { ...account, role: "admin", standing: "approved", decidedBy: null });
+    return id;
+  });
+}
+
+type Profile = {
+  role: string;
+  name: string;
+  standing: Standing;
+  days: number;
+  decidedBy: string | null;
+  reason?: string | undefined;
+};
+
+/** Writes what somebody is here, and the decision about it. */
+export function addProfile(book: Book, id: string, profile: Profile): void {
+  const { role, name, standing, days, decidedBy, reason } = profile;
+  const handedIn = standing !== "draft";
+  const decided = standing === "approved" || standing === "rejected";
+  const decidedAt = book.ago(Math.max(0.2, days - 1.4));
+  const submittedAt = book.ago(days - 0.1);
+  book.add("public.profiles", {
+    user_id: id,
+    role,
+    full_name: name,
+    onboarding_completed: handedIn,
+    onboarding_draft: handedIn ? null : { saved_at: book.ago(days - 0.05) },
+    verification_status: decided ? standing : "pending",
+    verification_status_new: decided ? standing : null,
+    profile_status: { approved: "verified_good", rejected: "verified_issue" }[standing as string],
+    verification_reason: reason ?? null,
+    submitted_at: handedIn ? submittedAt : null,
+    decided_at: decided ? decidedAt : null,
+    decided_by: decided ? decidedBy : null,
+    created_at: book.ago(days),
+  });
+  if (!decided || !decidedBy) return;
+  book.add("public.audit_log", {
+    at: decidedAt,
+    actor_id: decidedBy,
+    action: `account.${standing}`,
+    subject_type: "profile",
+    subject_id: id,
+    reason: reason ?? null,
+    details: { role, submitted_at: submittedAt },
+  });
+}

@@ -1,0 +1,193 @@
+import { farAway, firstNames, lastNames, people } from "../market-data/names.ts";
+import type { Standing } from "../market-data/facilities.ts";
+import { professions, type Profession } from "../market-data/professions.ts";
+import { addProfile, addUser } from "./accounts.ts";
+import type { Book } from "./book.ts";
+import { addCredentials } from "./credentials.ts";
+import type { MadePosition } from "./facilities.ts";
+
+/** Somebody who looks for a position. */
+export type Candidate = {
+  id: string;
+  name: string;
+  email: string;
+  profession: Profession;
+  standing: Standing;
+  /** How many days ago they came. */
+  days: number;
+  /** The admin who looked at them, or will. */
+  decidedBy: string;
+};
+
+const REJECTED =
+  "We could not find this license number in the state's register. Please check it and hand in your profile again.";
+/** Who waits for a decision, by their place; kept few, so that an admin's queue stays short. */
+const WAITING = new Set([7, 23, 31, 44, 90, 151, 212, 283, 340]);
+/** Where towns are far apart. */
+const RURAL = new Set(["cottonwood", "smoky", "riverbluff"]);
+/** As the database counts them. */
+const PAID_HOURS = { hour: 1, week: 36, year: 2080 };
+/** Shifts as people combine them. */
+const SHIFTS = [
+  ["days"],
+  ["days", "evenings"],
+  ["nights"],
+  ["nights", "rotating"],
+  ["days", "rotating", "weekends"],
+  ["days", "nights"],
+  ["evenings", "nights"],
+];
+
+/** The state of a ZIP code of the two states served. */
+export const stateOf = (zip: string) => (zip < "66000" ? "MO" : "KS");
+
+function standingOf(place: number): Standing {
+  if (WAITING.has(place)) return "pending";
+  if (place % 40 === 37) return "rejected";
+  return place % 20 === 18 ? "draft" : "approved";
+}
+
+function namesOf(book: Book, count: number): string[] {
+  const names = new Set<string>(people);
+  while (names.size < count) names.add(`${book.pick(firstNames)} ${book.pick(lastNames)}`);
+  return [...names];
+}
+
+/** Writes the job seekers, most of them with a position in mind; the first one is the demo's. */
+export function addCandidates(
+  book: Book,
+  admins: string[],
+  positions: MadePosition[],
+): Candidate[] {
+  const jobs = professions.flatMap((profession) =>
+    Array.from({ length: profession.people }, (_, turn) => ({ profession, turn })),
+  );
+  const names = namesOf(book, jobs.length);
+  return jobs.map(({ profession, turn }, place) => {
+    const name = names[place]!;
+    const standing = standingOf(place);
+    const isDemo = place === 0;
+    const days = isDemo ? 90 : standing === "pending" ? 0.3 + place / 150 : book.between(14, 130);
+    const email = isDemo ? "jobseeker@demo.nomera.example" : `${mailName(name)}@mail.example`;
+    const id = addUser(book, { name, email, days });
+    const reason = standing === "rejected" ? REJECTED : undefined;
+    const decidedBy = book.pick(admins);
+    addProfile(book, id, { role: "job_seeker", name, standing, days, reason, decidedBy });
+    const candidate = { id, name, email, profession, standing, days, decidedBy };
+    const wanted = positions.filter(
+      (position) => position.profession === profession.code && position.status !== "draft",
+    );
+    const target = wanted[turn % wanted.length]!;
+    if (standing !== "draft" && isDemo) addDemoCandidate(book, candidate);
+    else if (standing !== "draft") addWishes(book, candidate, target, place);
+    return candidate;
+  });
+}
+
+const mailName = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z ]/g, "")
+    .replaceAll(" ", ".");
+
+const phone = (book: Book) =>
+  `${book.pick(["816", "314", "913", "620"])}55501${book.between(10, 99)}`;
+
+function addDemoCandidate(book: Book, { id, profession, days, decidedBy }: Candidate): void {
+  book.add("public.job_seeker_profiles", {
+    user_id: id,
+    profession: profession.code,
+    years_experience: 6,
+    zip: "64114",
+    home_state: "MO",
+    max_distance_miles: 45,
+    other_zips: ["66044"],
+    desired_pay_cents: 3700,
+    desired_pay_period: "hour",
+    shifts: ["days", "evenings", "nights", "rotating"],
+    available_from: book.day(14),
+    phone: "8165550119",
+    summary:
+      "Six years on medical-surgical floors, the last two as a charge nurse on nights. I am looking for days, a team that stays, and patients I can get to know.",
+    skills: ["Wound care", "Telemetry", "IV starts", "Precepting", "Epic"],
+    created_at: book.ago(days),
+  });
+  const rows = {
+    user_id: id,
+    status: "verified",
+    status_reason: null,
+    verified_at: book.ago(days - 1.4),
+    verified_by: decidedBy,
+    created_at: book.ago(days),
+  };
+  addCredentials(book, rows, profession, {
+    license: { state: "MO", multistate: true, expires: 520 },
+    certifications: [
+      ["bls", 400],
+      ["acls", 48],
+      ["pals", 610],
+    ],
+  });
+}
+
+function addWishes(book: Book, candidate: Candidate, target: MadePosition, place: number): void {
+  const { id, profession, standing, days, decidedBy } = candidate;
+  const near = book.between(1, 7) > 1;
+  const zip = near ? book.pick(target.facility.near) : book.pick(farAway);
+  const period = book.pick(["hour", "hour", "hour", "week", "year"] as const);
+  const hours = PAID_HOURS[period];
+  // Whoever has a position in mind asks for what it pays, and would drive there.
+  const [least, most] = profession.hourly;
+  const paid = Math.floor(target.pay[1] / PAID_HOURS[target.period]);
+  const ask = book.between(least, near ? Math.max(least, Math.min(most, paid)) : most);
+  const isRural = RURAL.has(target.at);
+  const automatic = place % 57 === 20;
+  book.add("public.job_seeker_profiles", {
+    user_id: id,
+    profession: profession.code,
+    years_experience: book.between(0, 18),
+    zip,
+    home_state: stateOf(zip),
+    max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),
+    desired_pay_cents: ask * 100 * hours,
+    desired_pay_period: period,
+    shifts: book.pick(near ? SHIFTS.filter((wish) => wish.includes(target.shift)) : SHIFTS),
+    schedules: book.ofTen(2) && target.schedule ? [target.schedule] : [],
+    on_call: target.onCall ?? book.ofTen(2),
+    available_from: book.day(book.between(-10, 60)),
+    open_to_matches: place % 33 !== 25,
+    phone: book.ofTen(7) ? phone(book) : null,
+    summary: book.ofTen(5) ? book.pick(profession.summaries) : null,
+    skills: profession.skills.filter(() => book.ofTen(3)),
+    auto_apply: automatic,
+    auto_apply_consented_at: automatic ? book.ago(days - 0.2) : null,
+    auto_apply_min_score_bp: automatic ? 9900 : 7000,
+    created_at: book.ago(days),
+  });
+
+  const verified = standing === "approved";
+  const rows = {
+    user_id: id,
+    status: verified ? "verified" : standing === "rejected" ? "rejected" : "pending",
+    status_reason: standing === "rejected" ? REJECTED : null,
+    verified_at: verified ? book.ago(days - 1.4) : null,
+    verified_by: verified ? decidedBy : null,
+    created_at: book.ago(days),
+  };
+  const compact = profession.code === "rn" || profession.code === "lpn";
+  const state = compact ? stateOf(zip) : stateOf(target.facility.zip);
+  const needsOne =
+    profession.licensed || (profession.code === "radiologic_technologist" && state === "KS");
+  addCredentials(book, rows, profession, {
+    license: needsOne && {
+      state,
+      multistate: compact && book.ofTen(8),
+      // Some are about to expire, some have.
+      expires: place % 23 === 8 ? 25 : place % 31 === 9 ? -40 : null,
+    },
+    certifications: profession.certifications
+      .filter(([, ofTen]) => book.ofTen(ofTen))
+      .map(([code]) => [code, place % 29 === 4 ? 20 : book.between(90, 700)]),
+  });
+}

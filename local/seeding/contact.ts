@@ -1,0 +1,187 @@
+import { conversations, dismissalReasons, scorecards, teamNotes } from "../market-data/talk.ts";
+import type { Application, Pair } from "./applications.ts";
+import type { Book } from "./book.ts";
+import type { Candidate } from "./candidates.ts";
+import { periodStart, type MadeFacility, type MadePosition } from "./facilities.ts";
+
+/** Writes the messages, notes and scorecards of applications. */
+export function addTalk(book: Book, applications: Application[]): void {
+  let turn = 0;
+  for (const application of applications) {
+    const { position, candidate, steps, goal } = application;
+    const atDemo = position.at === "larkspur";
+    const reached = steps.some(({ to }) => to === "shortlisted");
+    const isDemos = candidate.email.endsWith("@demo.nomera.example");
+    if (reached && (isDemos || book.ofTen(atDemo ? 8 : 4))) {
+      addMessages(book, application, turn++, goal === "interview proposed" || goal === "offered");
+    }
+    if (!reached || !(atDemo || book.ofTen(2))) continue;
+    const { recruiter, id: owner } = position.facility;
+    const writers = recruiter ? [owner, recruiter] : [owner];
+    const last = steps.at(-1)!.ago;
+    for (let notes = book.between(0, 2); notes > 0; notes--) {
+      book.add("public.application_notes", {
+        id: book.uuid(),
+        application_id: application.id,
+        author_id: book.pick(writers),
+        body: book.pick(teamNotes),
+        created_at: book.ago(last + notes / 5),
+      });
+    }
+    const wasMet = goal === "interviewed" || ["offered", "accepted"].includes(steps.at(-1)!.to);
+    if (!wasMet) continue;
+    for (const interviewer_id of writers) {
+      const [[clinical, communication, reliability, teamwork], recommendation, comment] =
+        book.pick(scorecards);
+      book.add("public.scorecards", {
+        application_id: application.id,
+        interviewer_id,
+        clinical,
+        communication,
+        reliability,
+        teamwork,
+        recommendation,
+        comment,
+        created_at: book.ago(last),
+        updated_at: book.ago(last),
+      });
+    }
+  }
+}
+
+function addMessages(book: Book, application: Application, turn: number, unread: boolean): void {
+  const { candidate, position, steps } = application;
+  const talk = conversations[turn % conversations.length]!;
+  const first = candidate.name.split(" ")[0]!;
+  // Between the two latest steps, an hour or more apart.
+  const until = steps.at(-1)!.ago;
+  const gap = Math.max(0.05, ((steps.at(-2)?.ago ?? until + 1) - until) / (talk.length + 1));
+  talk.forEach(([side, text], index) => {
+    const ago = until + gap * (talk.length - index);
+    const isLast = index === talk.length - 1;
+    const id = book.uuid();
+    book.add("public.messages", {
+      id,
+      application_id: application.id,
+      sender_id: side === "c" ? candidate.id : position.facility.id,
+      side: side === "c" ? "candidate" : "facility",
+      body: text.replaceAll("{first}", first).replaceAll("{title}", position.title),
+      form_key: book.uuid(),
+      created_at: book.ago(ago),
+      read_at: isLast && (unread || turn % 3 === 0) ? null : book.ago(Math.max(0, ago - 0.03)),
+    });
+  });
+}
+
+/** Somebody who wrote what they should not have, and a report of it. */
+export function addReport(book: Book, { id, candidate, position }: Application): void {
+  const message = book.uuid();
+  book.add("public.messages", {
+    id: message,
+    application_id: id,
+    sender_id: position.facility.id,
+    side: "facility",
+    body: "We can only go on if you send us your social security number and your last two pay stubs by e-mail.",
+    form_key: book.uuid(),
+    created_at: book.ago(1.2),
+    read_at: book.ago(1.1),
+  });
+  book.add("public.message_reports", {
+    id: book.uuid(),
+    message_id: message,
+    reporter_id: candidate.id,
+    reason: "They ask for my social security number and my pay before there is any offer.",
+    created_at: book.ago(1),
+  });
+}
+
+/** Whom facilities looked at in full, and whom they put aside; who put positions aside, and who searches for what. */
+export function addInterest(
+  book: Book,
+  demo: Candidate,
+  facilities: MadeFacility[],
+  positions: MadePosition[],
+  applications: Application[],
+  pairs: Pair[],
+): void {
+  const byId = new Map(positions.map((position) => [position.id, position]));
+  const has = new Set(applications.map(({ position, candidate }) => position.id + candidate.id));
+  const seen = new Set<string>();
+  const view = (facility: MadeFacility, job_seeker_id: string, ago: number, counted: boolean) => {
+    if (seen.has(facility.id + job_seeker_id)) return;
+    seen.add(facility.id + job_seeker_id);
+    book.add("public.candidate_views", {
+      employer_id: facility.id,
+      job_seeker_id,
+      viewed_by: facility.recruiter ?? facility.id,
+      first_viewed_at: book.ago(ago),
+      last_viewed_at: book.ago(ago / 2),
+      period_start: counted ? periodStart(book) : null,
+      plan_code: counted ? facility.plan : null,
+    });
+  };
+  for (const { position, candidate, steps } of applications) {
+    const { facility } = position;
+    if (steps[0]!.to === "invited") view(facility, candidate.id, Math.min(9, steps[0]!.ago), true);
+    else if (steps.length > 1) view(facility, candidate.id, steps[1]!.ago, false);
+  }
+
+  const free = pairs.filter(({ position_id, job_seeker_id }) => {
+    const open = byId.get(position_id)?.status === undefined;
+    return open && job_seeker_id !== demo.id && !has.has(position_id + job_seeker_id);
+  });
+  for (const [position_id, group] of Map.groupBy(free, (pair) => pair.position_id)) {
+    const { facility, at } = byId.get(position_id)!;
+    for (const { job_seeker_id } of group.slice(0, at === "larkspur" ? 3 : 1)) {
+      book.add("public.saved_candidates", {
+        position_id,
+        job_seeker_id,
+        saved_by: facility.recruiter ?? facility.id,
+        created_at: book.ago(book.between(1, 9)),
+      });
+      if (book.ofTen(5)) view(facility, job_seeker_id, book.between(1, 9), true);
+    }
+    const dismissing = group[5];
+    if (dismissing) dismiss(book, position_id, dismissing.job_seeker_id);
+  }
+  const put = (at: string, title: string) =>
+    positions.find((position) => position.at === at && position.title === title)!.id;
+  dismiss(book, put("northland", "Registered Nurse, New Graduate Residency"), demo.id);
+  for (const facility of facilities.filter(({ key }) => ["northland", "bluestem"].includes(key)))
+    view(facility, demo.id, 3, true);
+}
+
+function dismiss(book: Book, position_id: string, job_seeker_id: string): void {
+  book.add("public.match_dismissals", {
+    job_seeker_id,
+    position_id,
+    reason: book.pick(dismissalReasons),
+    created_at: book.ago(book.between(1, 8)),
+  });
+}
+
+/** Who keeps a facility from seeing them, and whose searches are kept: written before matches are made. */
+export function addWill(book: Book, candidates: Candidate[], facilities: MadeFacility[]): void {
+  const approved = facilities.filter(({ standing }) => standing === "approved");
+  candidates.forEach(({ id, standing }, place) => {
+    if (standing !== "approved" || place % 45 !== 6) return;
+    book.add("public.facility_blocks", {
+      job_seeker_id: id,
+      employer_id: approved[place % approved.length]!.id,
+      created_at: book.ago(book.between(1, 10)),
+    });
+  });
+  const searches = [
+    ["Nights near home", "profession=rn&shift=nights&miles=30"],
+    ["Day shifts in Kansas City", "profession=rn&shift=days&zip=64108&miles=25"],
+  ] as const;
+  for (const [name, query] of searches) {
+    book.add("public.saved_searches", {
+      id: book.uuid(),
+      user_id: candidates[0]!.id,
+      name,
+      query,
+      created_at: book.ago(12),
+    });
+  }
+}

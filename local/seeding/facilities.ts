@@ -1,0 +1,159 @@
+import { facilities, type Facility } from "../market-data/facilities.ts";
+import { positions, type Position } from "../market-data/positions.ts";
+import { addProfile, addUser } from "./accounts.ts";
+import type { Book } from "./book.ts";
+
+/** A facility that was written: its id is its owner's. */
+export type MadeFacility = Facility & { id: string; recruiter: string | null };
+/** A position that was written, and how many days ago it opened and closed. */
+export type MadePosition = Position & {
+  id: string;
+  facility: MadeFacility;
+  openedAgo: number;
+  closedAgo: number | null;
+  asked: string[];
+};
+
+/** What each plan takes of a year's salary, in basis points. */
+export const FEE_BP = { employer_starter: 500, employer_growth: 400, employer_enterprise: 300 };
+/** How many days ago each paying facility's billing period began. */
+const PERIOD_BEGAN = 11;
+
+/** Writes the facilities, their teams and what they subscribed to. */
+export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
+  return facilities.map((facility, index) => {
+    const { standing, contact, reason, plan } = facility;
+    const days = standing === "pending" ? 1 + index / 8 : 170 - index * 4;
+    const email =
+      index === 0
+        ? "employer@demo.nomera.example"
+        : `${contact.toLowerCase().replaceAll(" ", ".")}@facility.example`;
+    const id = addUser(book, { name: contact, email, days });
+    const decidedBy = book.pick(admins);
+    addProfile(book, id, { role: "employer", name: contact, standing, days, reason, decidedBy });
+    if (standing !== "draft") {
+      book.add("public.employer_profiles", {
+        user_id: id,
+        facility_name: facility.name,
+        facility_type: facility.type,
+        address_line: facility.address,
+        zip: facility.zip,
+        phone: facility.phone,
+        npi: facility.npi,
+        ccn: facility.ccn ?? null,
+        website: `https://${facility.key}.facility.example`,
+        contact_title: facility.contactTitle,
+        about: facility.about || null,
+        authorized_at: book.ago(days - 0.1),
+        created_at: book.ago(days),
+      });
+    }
+    if (plan) {
+      book.add("public.employer_subscriptions", {
+        employer_id: id,
+        plan_code: plan,
+        current_period_start: book.ago(PERIOD_BEGAN),
+        current_period_end: book.ago(PERIOD_BEGAN - 30),
+        created_at: book.ago(Math.min(days - 2, 100)),
+      });
+    }
+    const recruiter = index === 0 ? addTeam(book, id, admins) : null;
+    return { ...facility, id, recruiter };
+  });
+}
+
+/** The moment since which a facility's views are counted. */
+export const periodStart = (book: Book) => book.ago(PERIOD_BEGAN);
+
+/** The demo employer's colleagues. @returns the recruiter's id */
+function addTeam(book: Book, facility: string, admins: string[]): string {
+  const [recruiter] = [
+    { role: "recruiter", name: "Marcus Bell", email: "recruiter@demo.nomera.example", days: 80 },
+    { role: "viewer", name: "Denise Okonkwo", email: "viewer@demo.nomera.example", days: 60 },
+  ].map(({ role, ...account }) => {
+    const id = addUser(book, account);
+    const decidedBy = book.pick(admins);
+    addProfile(book, id, { ...account, role: "employer", standing: "approved", decidedBy });
+    book.add("public.facility_members", {
+      user_id: id,
+      facility_id: facility,
+      role,
+      created_at: book.ago(account.days - 1),
+    });
+    return id;
+  });
+  book.add("public.facility_invitations", {
+    facility_id: facility,
+    email: "night.manager@larkspur.facility.example",
+    role: "viewer",
+    invited_by: facility,
+    token_sha256: Array.from({ length: 64 }, () => book.between(0, 15).toString(16)).join(""),
+    expires_at: book.ago(-9),
+    created_at: book.ago(5),
+  });
+  return recruiter!;
+}
+
+/** Writes the positions; all but drafts as if they were open, so that matches are made for them first. */
+export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
+  return positions.map((position) => {
+    const facility = made.find(({ key }) => key === position.at)!;
+    const id = book.uuid();
+    const isClosed = position.status === "closed";
+    const openedAgo = isClosed ? book.between(75, 100) : book.between(12, 55);
+    const closedAgo = isClosed ? book.between(18, 45) : null;
+    book.add("public.positions", {
+      id,
+      employer_id: facility.id,
+      title: position.title,
+      profession: position.profession,
+      zip: facility.zip,
+      shift: position.shift,
+      schedule: position.schedule ?? null,
+      on_call: position.onCall ?? false,
+      openings: position.openings ?? 1,
+      benefits: facility.benefits,
+      min_years_experience: position.years,
+      pay_min_cents: position.pay[0] * 100,
+      pay_max_cents: position.pay[1] * 100,
+      pay_period: position.period,
+      starts_on: book.day(position.startsIn),
+      description: position.description,
+      status: position.status === "draft" ? "draft" : "open",
+      opened_at: position.status === "draft" ? null : book.ago(openedAgo),
+      created_at: book.ago(openedAgo + 0.5),
+    });
+    addRequirements(book, id, position);
+    return {
+      ...position,
+      id,
+      facility,
+      openedAgo,
+      closedAgo,
+      asked: addQuestions(book, id, position),
+    };
+  });
+}
+
+function addRequirements(book: Book, position_id: string, { must, nice, skills }: Position): void {
+  const add = (importance: string, what: object) =>
+    book.add("public.position_requirements", { id: book.uuid(), position_id, importance, ...what });
+  for (const certification of must ?? []) add("must", { certification });
+  for (const certification of nice ?? []) add("nice", { certification });
+  for (const skill of skills ?? []) add("nice", { skill });
+}
+
+function addQuestions(book: Book, position_id: string, { questions = [] }: Position): string[] {
+  return questions.map(([question, kind], index) => {
+    const required = kind === "yes_no" || index === 0;
+    book.add("public.screening_questions", {
+      id: book.uuid(),
+      position_id,
+      question,
+      kind,
+      required,
+      sort_order: index + 1,
+    });
+    return question;
+  });
+}

@@ -1,0 +1,136 @@
+import type { Application } from "./applications.ts";
+import type { Book } from "./book.ts";
+import { FEE_BP } from "./facilities.ts";
+
+const YEARLY = { hour: 2080, week: 52, year: 1 };
+const GUARANTEE_DAYS = 90;
+
+/** Writes the interviews, offers and placements that belong to an application's steps. */
+export function addHiring(book: Book, application: Application): void {
+  for (const { to, ago } of application.steps) {
+    if (to === "interviewing") addInterview(book, application, ago);
+    if (to === "offered") addOffer(book, application, ago);
+    if (to === "hired") addPlacement(book, application, ago);
+  }
+}
+
+function addInterview(book: Book, { id, goal, position, steps }: Application, ago: number): void {
+  const kind = book.pick(["in_person", "in_person", "video", "phone"] as const);
+  const { facility } = position;
+  const place = {
+    in_person: `${facility.address}, main entrance. Ask for ${facility.contact}.`,
+    video: `https://meet.${facility.key}.facility.example/interview`,
+    phone: "We call you on the number in your profile.",
+  }[kind];
+  const interview = book.uuid();
+  const isOpen = goal === "interview proposed" || goal === "other times proposed";
+  const isOff = goal === "interview declined" || goal === "interview canceled";
+  // Long ago once more has happened since, to come where the interview is what they wait for.
+  const isPast = !isOpen && !isOff && goal !== "interview set";
+  const after = steps.find((step) => step.ago < ago)?.ago ?? 0;
+  const days = isPast ? -Math.ceil((ago + after) / 2) : book.between(2, 5);
+  const times = [book.hourOf(days, 10), book.hourOf(days, 14), book.hourOf(days + 1, 9)];
+  const startsAt = isOpen || goal === "interview declined" ? null : times[1]!;
+  book.add("public.interviews", {
+    id: interview,
+    application_id: id,
+    status: isOpen
+      ? "proposed"
+      : ({ "interview declined": "declined", "interview canceled": "cancelled" }[goal as string] ??
+        "accepted"),
+    kind,
+    place,
+    note: book.ofTen(5) ? "Wear something you can walk in: we will show you the unit." : null,
+    duration_minutes: book.pick([30, 45, 60]),
+    proposed_by: goal === "other times proposed" ? "candidate" : "facility",
+    starts_at: startsAt,
+    reason: {
+      "interview declined":
+        "None of these times work with my shifts, and I would rather step back.",
+      "interview canceled": "Our unit manager is ill. We will propose new times soon.",
+    }[goal as string],
+    sequence: isOpen && goal === "interview proposed" ? 0 : 1,
+    reminded_at: isPast ? book.ago(1 - days) : null,
+    created_at: book.ago(ago),
+    updated_at: book.ago(Math.max(0, ago - 0.4)),
+  });
+  for (const starts_at of times) {
+    book.add("public.interview_times", { id: book.uuid(), interview_id: interview, starts_at });
+  }
+}
+
+function agreedPay(book: Book, { position }: Application): number {
+  const [low, high] = position.pay;
+  return Math.round((low + (high - low) * (book.between(4, 9) / 10)) * 100);
+}
+
+function addOffer(book: Book, application: Application, ago: number): void {
+  const { id, goal, position, steps } = application;
+  const next = steps.find((step) => step.ago < ago);
+  const status =
+    {
+      offered: "open",
+      "offer withdrawn": "withdrawn",
+      "offer expired": "expired",
+      "offer declined": "declined",
+    }[goal as string] ?? "accepted";
+  book.add("public.offers", {
+    id: book.uuid(),
+    application_id: id,
+    status,
+    pay_cents: agreedPay(book, application),
+    pay_period: position.period,
+    starts_on: book.day(status === "open" ? 30 : 14 - Math.floor(next!.ago)),
+    expires_at:
+      status === "open"
+        ? book.hourOf(book.between(4, 9), 17)
+        : book.ago((next?.ago ?? ago) - (status === "expired" ? 0 : 3)),
+    message: book.ofTen(7)
+      ? "We would be very glad to have you. The pay is above the middle of our range because of your references."
+      : null,
+    fee_bp: FEE_BP[position.facility.plan!],
+    plan_code: position.facility.plan,
+    made_by: position.facility.id,
+    decided_at: next ? book.ago(next.ago) : null,
+    reason: next?.reason ?? null,
+    created_at: book.ago(ago),
+  });
+}
+
+function addPlacement(book: Book, application: Application, ago: number): void {
+  const { id, position, candidate } = application;
+  const offer = book.rows("public.offers").find(({ application_id }) => application_id === id) as {
+    pay_cents: number;
+  };
+  const startsIn = 12 - Math.floor(ago);
+  const placement = book.uuid();
+  const hasEnded = position.at === "whitewater" && startsIn < -3;
+  book.add("public.placements", {
+    id: placement,
+    application_id: id,
+    position_id: position.id,
+    employer_id: position.facility.id,
+    job_seeker_id: candidate.id,
+    position_title: position.title,
+    starts_on: book.day(startsIn),
+    annual_salary_cents: offer.pay_cents * YEARLY[position.period],
+    plan_code: position.facility.plan,
+    fee_bp: FEE_BP[position.facility.plan!],
+    guarantee_until: book.day(startsIn + GUARANTEE_DAYS),
+    status: hasEnded ? "ended" : "hired",
+    ended_on: hasEnded ? book.day(-2) : null,
+    ended_reason: hasEnded ? "They moved back to Ohio to care for a parent." : null,
+    created_by: position.facility.id,
+    created_at: book.ago(ago),
+  });
+  if (position.title !== "Registered Nurse, Telemetry") return;
+  book.add("public.placement_disputes", {
+    id: book.uuid(),
+    placement_id: placement,
+    side: "facility",
+    raised_by: position.facility.id,
+    reason:
+      "We had been in touch with this nurse before she found us here, and can show the e-mails. We do not think that the whole fee is owed.",
+    created_at: book.ago(3),
+  });
+}
