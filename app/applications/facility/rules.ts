@@ -1,0 +1,107 @@
+/** What a facility does with applications: stages, reasons to decline, and what a hire costs. Pure. */
+import { count } from "#app/platform/format.ts";
+import type { ApplicationStatus } from "../rules.ts";
+
+/** Open stages in their order, then hired: the columns of the board. */
+export const STAGES = [
+  "invited",
+  "applied",
+  "shortlisted",
+  "interviewing",
+  "offered",
+  "accepted",
+  "hired",
+] as const satisfies readonly ApplicationStatus[];
+
+/** How many applications stand in each status; a status without any is absent. */
+export type StageCounts = Partial<Record<ApplicationStatus, number>>;
+
+/** How many of these there are together. */
+export function inAll(counts: StageCounts, statuses: readonly ApplicationStatus[]): number {
+  return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+}
+
+/** Who somebody is on the team; viewers change nothing. */
+export type TeamRole = "owner" | "recruiter" | "viewer";
+/** Whether this role may change anything: the database refuses viewers too. */
+export const mayRecruit = (role: TeamRole): boolean => role !== "viewer";
+
+/** A candidate's name, or who they are without it as long as it is not to be known. */
+export function candidateName(row: {
+  name: string | null;
+  profession: string | null;
+  city: string | null;
+  state: string | null;
+}): string {
+  if (row.name) return row.name;
+  const what = row.profession ?? "Candidate";
+  return row.city && row.state ? `${what} in ${row.city}, ${row.state}` : what;
+}
+
+/** Reasons that candidates hear often, to choose from; they read the words as they stand. */
+export const DECLINE_REASONS = [
+  "We chose a candidate whose experience is closer to this unit.",
+  "The shifts you want and the shifts we need do not fit.",
+  "The start date does not fit.",
+  "We need a certification that your profile does not show.",
+  "We have filled this position.",
+] as const;
+
+/** The reason of a form that offers those and a text of one's own: what was chosen, then what was typed. */
+export function declineReason(chosen: string | undefined, typed: string | undefined): string {
+  return [chosen, typed?.trim()].filter(Boolean).join(" ");
+}
+
+const A_YEAR = { hour: 2080, week: 52, year: 1 } as const;
+
+/** A year's pay in cents: 2,080 hours, 52 weeks. The database computes the same. */
+export function annualCents(payCents: number, period: keyof typeof A_YEAR): number {
+  return payCents * A_YEAR[period];
+}
+
+/** The placement fee in cents: basis points of a year's pay, rounded half up. The database computes the same. */
+export function feeCents(annual: number, feeBp: number): number {
+  return Math.floor((annual * feeBp + 5000) / 10_000);
+}
+
+/** Basis points as a percentage in words: "5%", "4.25%". */
+export function feePercent(feeBp: number): string {
+  return `${feeBp / 100}%`;
+}
+
+/** What a plan allows of full views, and how many are used in the period; null is no limit. */
+export type PlanUse = {
+  name: string;
+  fee_bp: number;
+  period_end: string;
+  view_limit: number | null;
+  views: number;
+  position_limit: number | null;
+  positions: number;
+};
+
+/** How many full views are left, or null when they are not limited. */
+export function viewsLeft(plan: Pick<PlanUse, "view_limit" | "views">): number | null {
+  return plan.view_limit === null ? null : Math.max(0, plan.view_limit - plan.views);
+}
+
+/** What looking at a candidate in full would cost, in a sentence for before it. */
+export function viewPrice(
+  plan: Pick<PlanUse, "view_limit" | "views">,
+  seen: { viewed: boolean; applied: boolean },
+): string {
+  if (seen.viewed) return "Free: your facility viewed this candidate before.";
+  if (seen.applied) return "Free: this candidate applied to you.";
+  const left = viewsLeft(plan);
+  if (left === null) return "Included: your plan has no limit on full views.";
+  if (left === 0) return `All ${plan.view_limit} full views of this period are used.`;
+  return `Uses 1 of your ${count(plan.view_limit!, "view")} this period; ${left === 1 ? "it is the last one" : `${left} left`}.`;
+}
+
+/** A span of time as people say it: "less than an hour", "5 hours", "3 days". */
+export function spanText(seconds: number): string {
+  const hours = seconds / 3600;
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return count(Math.round(hours), "hour");
+  return count(Math.round(hours / 24), "day");
+}
