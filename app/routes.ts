@@ -78,6 +78,10 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/awaiting-approval": "awaiting-approval",
     "/employer/dashboard": "dashboard",
     "/employer/new-position": "new-position",
+    "/employer/positions/:positionId": "position",
+    "/employer/positions/:positionId/pipeline.csv": "pipeline-csv",
+    "/employer/positions/:positionId/candidates": "candidates",
+    "/employer/positions/:positionId/candidates/:matchId": "candidate",
   },
   admin: {
     "/admin": "index",

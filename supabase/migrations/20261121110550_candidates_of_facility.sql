@@ -31,6 +31,19 @@ as $$
     or private.has_applied(p_facility, p_job_seeker)
 $$;
 
+-- What a candidate is called here: by name, or by what may be known without it.
+create function private.candidate_label(p_facility uuid, p_job_seeker uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.is_shown(p_facility, p_job_seeker) then p.full_name
+    else r.short_name || ' in ' || z.city || ', ' || z.state end
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id
+  left join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = p_job_seeker
+$$;
+
 -- A position as the head of its pages shows it. Not found when it is another facility's, as if there were none.
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -288,18 +301,21 @@ as $$ select private.save_candidate(p_match_id, false) $$;
 
 -- Several invitations in one go. Each is its own: one that is refused keeps no other back, and says why.
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
-returns table (id uuid, done boolean, sentence text)
+returns table (id uuid, name text, done boolean, sentence text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  facility uuid := private.recruiting_for();
   one uuid;
 begin
-  perform private.recruiting_for();
   if cardinality(p_match_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
   for one in select distinct x.id from unnest(p_match_ids) x (id) order by x.id loop
     id := one;
+    select private.candidate_label(facility, m.job_seeker_id) into name
+    from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = facility
+    where m.id = one;
     begin
       perform public.invite_candidate(p_match_id => one, p_note => p_note);
       done := true;
@@ -314,11 +330,11 @@ begin
 end
 $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
-returns table (id uuid, done boolean, sentence text)
+returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = ''
 as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
 
-revoke execute on function private.reading_for(), private.is_shown(uuid, uuid), private.has_applied(uuid, uuid),
+revoke execute on function private.reading_for(), private.is_shown(uuid, uuid), private.candidate_label(uuid, uuid), private.has_applied(uuid, uuid),
   private.position_head(uuid, uuid), private.candidate_facts(uuid, boolean, boolean), private.plan_use(uuid),
   private.position_candidates(uuid, text, integer), private.own_match(uuid, uuid),
   private.candidate_of_match(uuid, uuid), private.view_candidate(uuid), private.save_candidate(uuid, boolean),

@@ -178,18 +178,18 @@ as $$ select private.pipeline_export(p_position_id) $$;
 -- Moves several applications, each as if alone: what was shown of it (its version) is checked, and one that is refused
 -- keeps no other back. Tells of each what happened, and of those refused why.
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
-returns table (id uuid, done boolean, sentence text)
+returns table (id uuid, name text, done boolean, sentence text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  facility uuid := private.recruiting_for();
   one record;
 begin
-  perform private.recruiting_for();
   if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
-  if p_to not in ('shortlisted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted or declined.', hint = 'to';
+  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
+    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
   end if;
   if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
     raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
@@ -197,6 +197,8 @@ begin
   -- Always in the same order, so that two who do this at once wait for each other instead of forever.
   for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
     id := one.id;
+    select private.candidate_label(facility, a.job_seeker_id) into name
+    from public.applications a where a.id = one.id and a.employer_id = facility;
     begin
       perform public.move_application(p_id => one.id, p_to => p_to, p_version => one.version, p_reason => p_reason);
       done := true;
@@ -211,7 +213,7 @@ begin
 end
 $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
-returns table (id uuid, done boolean, sentence text)
+returns table (id uuid, name text, done boolean, sentence text)
 language sql set search_path = ''
 as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
 

@@ -1,137 +1,121 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { professions } from "#app/credentials/queries.server.ts";
-import { MatchCard } from "#app/hiring/components/match-card.tsx";
-import { SHIFT_LABELS } from "#app/platform/words.ts";
-import { positionsOf } from "#app/hiring/queries.server.ts";
-import { positionPath } from "#app/hiring/rules.ts";
-import { matchesOfEmployer } from "#app/matching/queries.server.ts";
-import { count, formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
+import { OpenPositions } from "#app/applications/facility/dashboard/components/positions.tsx";
+import { WaitingList } from "#app/applications/facility/dashboard/components/waiting.tsx";
+import { employerDashboard } from "#app/applications/facility/dashboard/queries.server.ts";
+import { pageOf } from "#app/applications/facility/ids.server.ts";
+import { mayRecruit, type PlanUse } from "#app/applications/facility/rules.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-
-const POSITIONS_SHOWN = 25;
-const CANDIDATES_SHOWN = 4;
+import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your positions" });
 
 export const loader = employerRoute.loader(
-  async ({ db, who }) => {
-    const [positions, matches, list] = await Promise.all([
-      positionsOf(db, who.userId, POSITIONS_SHOWN),
-      matchesOfEmployer(db, CANDIDATES_SHOWN),
-      professions(),
-    ]);
-    const shortNames = Object.fromEntries(list.map(({ code, shortName }) => [code, shortName]));
-    return {
-      positions: positions.map((position) => ({
-        ...position,
-        matches: matches
-          .filter((match) => match.positionId === position.id)
-          .map((match) => ({
-            ...match,
-            profession: shortNames[match.profession] ?? match.profession,
-          })),
-      })),
-    };
+  async ({ db, url }) => {
+    const page = pageOf(url);
+    return { ...(await employerDashboard(db, page)), page };
   },
   { gate: "approved" },
 );
 
 export default function EmployerDashboard() {
-  const { positions } = useLoaderData<typeof loader>();
+  const { role, plan, waiting, positions, total, empty, page } = useLoaderData<typeof loader>();
+  const recruits = mayRecruit(role);
+  if (total === 0 && page === 1 && waiting.length === 0) {
+    return (
+      <div className="space-y-12">
+        <PageHeading title="Your positions" />
+        <EmptyState
+          title="Your positions and their candidates will appear here"
+          actions={
+            recruits ? (
+              <ButtonLink to="/employer/new-position">Post your first position</ButtonLink>
+            ) : null
+          }
+        >
+          <p>Post a position and you see at once which licensed candidates fit it, and why.</p>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="space-y-12">
       <PageHeading
         title="Your positions"
-        lead={positions.length ? "The candidates that fit each one best, and why." : undefined}
         actions={
-          positions.length ? (
-            <ButtonLink to="/employer/new-position">Post a position</ButtonLink>
-          ) : null
+          recruits ? <ButtonLink to="/employer/new-position">Post a position</ButtonLink> : null
         }
       />
-      {positions.length === 0 ? (
-        <EmptyState
-          title="Your positions and their candidates will appear here"
-          actions={<ButtonLink to="/employer/new-position">Post your first position</ButtonLink>}
-        >
-          <p>Post a position and you see at once which licensed candidates fit it, and why.</p>
-        </EmptyState>
-      ) : (
-        positions.map((position) => <PositionSection key={position.id} position={position} />)
-      )}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-4 text-2xl">
+          What waits for you
+        </h2>
+        <WaitingList waiting={waiting} />
+        {empty ? (
+          <p className="mt-5">
+            {count(empty, "open position")} {empty === 1 ? "has" : "have"} no candidate and nobody
+            who fits: a wider pay range or fewer musts {empty === 1 ? "opens it" : "open them"} to
+            more.
+          </p>
+        ) : null}
+      </section>
+      <section aria-labelledby="open-positions">
+        <h2 id="open-positions" className="mb-3 text-2xl">
+          {count(total, "open position")}
+        </h2>
+        <OpenPositions positions={positions} />
+        <div className="mt-5">
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(total / 25)}
+            hrefFor={(n) => (n === 1 ? "/employer/dashboard" : `/employer/dashboard?page=${n}`)}
+            label="positions"
+          />
+        </div>
+      </section>
+      <PlanSection plan={plan} />
     </div>
   );
 }
 
-type Position = ReturnType<typeof useLoaderData<typeof loader>>["positions"][number];
-
-function PositionSection({ position }: { position: Position }) {
-  const total = position.matches[0]?.total ?? 0;
+function PlanSection({ plan }: { plan: PlanUse }) {
   return (
-    <section
-      aria-labelledby={`position-${position.id}`}
-      className="space-y-5 border-t border-line pt-8"
-    >
-      <div>
-        <h2 id={`position-${position.id}`} className="text-2xl">
-          {position.title}
-        </h2>
-        <p className="mt-1 text-muted">
-          {position.city}, {position.state} · {SHIFT_LABELS[position.shift] ?? position.shift} ·{" "}
-          {formatPay(position.payMinCents, position.payMaxCents, position.payPeriod)} · starts{" "}
-          {formatDate(position.startsOn)}
-          {position.status === "open" ? "" : ` · ${position.status}`}
-        </p>
-        {position.status === "open" ? (
-          <p>
-            <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
-              What everybody sees of it
-            </Link>
-          </p>
-        ) : null}
-      </div>
-      {total === 0 ? (
-        <EmptyState title={position.status === "open" ? "No candidate fits yet" : "Not open"}>
-          <p>
-            {position.status === "open"
-              ? "Candidates appear here as soon as one with the right license, shift, pay and distance is approved."
-              : "Candidates are shown for open positions only."}
-          </p>
-        </EmptyState>
-      ) : (
-        <>
-          <p className="font-semibold">
-            {count(total, "candidate")} {total === 1 ? "fits" : "fit"}
-            {total > position.matches.length
-              ? `; the best ${position.matches.length} are shown`
-              : ""}
-          </p>
-          <ul className="divide-y divide-line border-t border-line">
-            {position.matches.map((match, index) => (
-              <MatchCard
-                key={match.id}
-                level={3}
-                title={`${match.profession} in ${match.city}, ${match.state}`}
-                subtitle="License and profile checked by us"
-                score={match.score}
-                reasons={match.reasons}
-                open={index === 0}
-                facts={[
-                  `${count(match.facts.years, "year")} of experience`,
-                  `Lives ${formatMiles(match.facts.miles)} from the workplace`,
-                  `Free from ${formatDate(match.facts.available_from)}`,
-                ]}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+    <section aria-labelledby="plan" className="max-w-2xl space-y-5">
+      <h2 id="plan" className="text-2xl">
+        Your plan: {plan.name}
+      </h2>
+      <Use label="Open positions" used={plan.positions} limit={plan.position_limit} />
+      <Use label="Full views of candidates" used={plan.views} limit={plan.view_limit} />
+      <p className="text-sm text-muted">
+        Full views start again {formatMoment(plan.period_end)} Central time. A candidate once viewed
+        stays free, and whoever applies costs no view.
+      </p>
     </section>
+  );
+}
+
+function Use({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+  if (limit === null) {
+    return (
+      <p className="flex justify-between gap-4">
+        <span>{label}</span>
+        <span className="font-semibold">{used}, no limit</span>
+      </p>
+    );
+  }
+  const share = limit === 0 ? 10_000 : Math.round((used / limit) * 10_000);
+  return (
+    <Meter
+      label={label}
+      value={share}
+      valueText={`${used} of ${limit}`}
+      tone={used >= limit ? "warm" : "accent"}
+    />
   );
 }

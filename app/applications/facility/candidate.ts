@@ -1,0 +1,33 @@
+/** A candidate as a facility is told of them; what identifies is absent until it may be known. */
+export type CandidateFacts = {
+  profession: string | null;
+  compact: boolean | null;
+  years: number | null;
+  city: string | null;
+  state: string | null;
+  home_state: string | null;
+  shifts: string[];
+  schedules: string[];
+  on_call: boolean;
+  available_from: string | null;
+  licenses: {
+    state: string;
+    multistate: boolean;
+    expires_on: string;
+    status: "pending" | "verified";
+    number: string | null;
+  }[];
+  certifications: { name: string; expires_on: string | null; status: "pending" | "verified" }[];
+  name?: string | null;
+  summary?: string | null;
+  skills?: string[];
+  /** Only after they applied. */
+  phone?: string | null;
+  documents?: {
+    id: string;
+    kind: "resume" | "license" | "certification" | "other";
+    name: string;
+    status: "pending" | "accepted";
+    expires_on: string | null;
+  }[];
+};

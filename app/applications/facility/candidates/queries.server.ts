@@ -1,0 +1,112 @@
+import { professions } from "#app/credentials/queries.server.ts";
+import {
+  reasonsOf,
+  type MatchComponents,
+  type MatchFacts,
+  type Reason,
+} from "#app/matching/rules.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { ApplicationStatus } from "../../rules.ts";
+import type { CandidateFacts } from "../candidate.ts";
+import { pageOf } from "../ids.server.ts";
+import type { PositionHead } from "../position.ts";
+import type { PlanUse } from "../rules.ts";
+
+const SHOWS = ["all", "new", "saved"] as const;
+/** Which candidates an address asks for. */
+export type CandidateWish = { show: (typeof SHOWS)[number]; page: number };
+
+/** The wish of an address. */
+export function candidateWish(url: URL): CandidateWish {
+  const typed = url.searchParams.get("show");
+  return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
+}
+
+type StoredMatch = { components: MatchComponents; facts: MatchFacts };
+type Row = StoredMatch & {
+  id: string;
+  score_bp: number;
+  saved: boolean;
+  viewed: boolean;
+  application_id: string | null;
+  application_status: ApplicationStatus | null;
+  profession: string;
+  city: string;
+  state: string;
+  years: number;
+  name: string | null;
+  certifications: string[];
+};
+
+/** What matters to each side, as sentences: the position's side first. */
+export function bothWays({ components, facts }: StoredMatch): { us: Reason[]; them: Reason[] } {
+  const ours = reasonsOf("employer", components, facts);
+  const theirs = reasonsOf("job_seeker", components, facts);
+  // The scores of the two sides are made of different parts: docs of matching/rules.ts.
+  const of = (reasons: Reason[], names: string[]) =>
+    reasons.filter(({ name }) => names.includes(name));
+  return {
+    us: of(ours, ["Experience", "License", "Start"]),
+    them: of(theirs, ["Pay", "Distance", "Start"]),
+  };
+}
+
+/**
+ * The candidates that fit a position, best first, without names unless the facility may know them.
+ * @throws {Refusal} 404 when the position is not the caller's facility's
+ */
+export async function positionCandidates(db: Db, positionId: string, wish: CandidateWish) {
+  const [answer, list] = await Promise.all([
+    db.rpc("position_candidates", {
+      p_position_id: positionId,
+      p_show: wish.show,
+      p_page: wish.page,
+    }),
+    professions(),
+  ]);
+  const found = unwrap(answer) as unknown as {
+    position: PositionHead;
+    plan: PlanUse;
+    rows: Row[];
+    totals: { shown: number; all: number; saved: number; new: number };
+  };
+  const shortNames = new Map(list.map(({ code, shortName }) => [code, shortName]));
+  return {
+    ...found,
+    rows: found.rows.map(({ components, facts, ...row }) => {
+      const ours = reasonsOf("employer", components, facts);
+      const sentence = (name: string) => ours.find((reason) => reason.name === name)?.sentence;
+      return {
+        ...row,
+        profession: shortNames.get(row.profession) ?? row.profession,
+        us: [sentence("Experience"), sentence("License")].filter((said) => said !== undefined),
+        them: [sentence("Pay"), sentence("Distance")].filter((said) => said !== undefined),
+      };
+    }),
+  };
+}
+
+/** One row of that list. */
+export type CandidateRow = Awaited<ReturnType<typeof positionCandidates>>["rows"][number];
+
+/**
+ * One matched candidate: the summary, or all of it where the facility has looked or they applied.
+ * @throws {Refusal} 404 when it is not a match of this position (any more)
+ */
+export async function candidateOfMatch(db: Db, positionId: string, matchId: string) {
+  const found = unwrap(
+    await db.rpc("candidate_of_match", { p_position_id: positionId, p_match_id: matchId }),
+  ) as unknown as {
+    position: PositionHead;
+    plan: PlanUse;
+    shown: boolean;
+    applied: boolean;
+    viewed_at: string | null;
+    match: StoredMatch & { id: string; score_bp: number };
+    candidate: CandidateFacts;
+    saved: boolean;
+    application: { id: string; status: ApplicationStatus } | null;
+  };
+  return { ...found, reasons: bothWays(found.match) };
+}

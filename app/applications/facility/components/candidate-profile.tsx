@@ -1,0 +1,168 @@
+import { reachSentence } from "#app/credentials/rules.ts";
+import { stateName } from "#app/matching/rules.ts";
+import { count, formatDate, todayCentral } from "#app/platform/format.ts";
+import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Anchor } from "#app/ui/link.tsx";
+import { StatusPill, Tag } from "#app/ui/status.tsx";
+import type { CandidateFacts } from "../candidate.ts";
+
+const phoneText = (digits: string) =>
+  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+
+/** What a facility is told of a candidate: the summary without a name, or all of it. */
+export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
+  const { name, summary, skills, phone, documents } = candidate;
+  const shifts = candidate.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ");
+  const place = candidate.city ? `${candidate.city}, ${candidate.state}` : "Not given";
+  return (
+    <div className="space-y-6">
+      {summary ? <p className="break-words whitespace-pre-line">{summary}</p> : null}
+      <DefinitionList
+        items={[
+          { term: "Profession", description: candidate.profession ?? "Not given" },
+          { term: "Experience", description: count(candidate.years ?? 0, "year") },
+          { term: "Lives in", description: place },
+          {
+            term: "Shifts wanted",
+            description: `${shifts}${candidate.schedules.length ? ` (${candidate.schedules.join(", ")})` : ""}${candidate.on_call ? ", on call" : ""}`,
+          },
+          {
+            term: "Free from",
+            description: candidate.available_from
+              ? formatDate(candidate.available_from)
+              : "Not given",
+          },
+          ...(phone
+            ? [
+                {
+                  term: "Phone",
+                  description: (
+                    <Anchor
+                      to={`tel:+1${phone}`}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {phoneText(phone)}
+                    </Anchor>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Licenses candidate={candidate} />
+      <Certifications candidate={candidate} />
+      {skills?.length ? (
+        <div>
+          <h3 className="font-semibold">Skills</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {skills.map((skill) => (
+              <li key={skill}>
+                <Tag>{skill}</Tag>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {name !== undefined ? <Documents documents={documents ?? []} /> : null}
+    </div>
+  );
+}
+
+function Checked({ status, expires }: { status: "pending" | "verified"; expires: string | null }) {
+  if (expires && expires < todayCentral()) return <StatusPill tone="danger">Expired</StatusPill>;
+  return status === "verified" ? (
+    <StatusPill tone="success">Checked by us</StatusPill>
+  ) : (
+    <StatusPill tone="waiting">Not checked yet</StatusPill>
+  );
+}
+
+function Licenses({ candidate }: { candidate: CandidateFacts }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Licenses</h3>
+      {candidate.licenses.length === 0 ? (
+        <p className="text-muted">None in the profile.</p>
+      ) : (
+        <ul className="mt-2 space-y-3">
+          {candidate.licenses.map((license) => (
+            <li key={license.state} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">
+                {stateName(license.state)}
+                {license.multistate ? ", multistate" : ""}
+                {license.number ? `, ${license.number}` : ""}
+              </span>
+              <Checked status={license.status} expires={license.expires_on} />
+              <span className="basis-full text-muted">
+                {reachSentence(
+                  {
+                    state: license.state,
+                    multistate: license.multistate,
+                    expiresOn: license.expires_on,
+                  },
+                  candidate.compact ?? false,
+                  candidate.home_state ?? "",
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Certifications({ candidate }: { candidate: CandidateFacts }) {
+  if (candidate.certifications.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">Certifications</h3>
+      <ul className="mt-2 space-y-2">
+        {candidate.certifications.map((held, index) => (
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{held.name}</span>
+            <Checked status={held.status} expires={held.expires_on} />
+            {held.expires_on ? (
+              <span className="text-muted">until {formatDate(held.expires_on)}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Documents({ documents }: { documents: NonNullable<CandidateFacts["documents"]> }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Documents</h3>
+      {documents.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ul className="mt-1">
+          {documents.map((document) => (
+            <li key={document.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Anchor
+                to={`/documents/${document.id}`}
+                reload
+                className="link inline-flex min-h-11 items-center break-all"
+              >
+                {document.name}
+              </Anchor>
+              <StatusPill tone={document.status === "accepted" ? "success" : "waiting"}>
+                {document.status === "accepted" ? "Accepted" : "Not checked yet"}
+              </StatusPill>
+              {document.expires_on ? (
+                <span className="text-muted">until {formatDate(document.expires_on)}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        Each time a document is opened the candidate can see by whom.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { count } from "#app/platform/format.ts";
+import type { Outcome } from "../position.ts";
+
+/** What happened to each of several, when not all of it worked. Nothing is drawn when all did. */
+export function Outcomes(props: {
+  outcomes: readonly Outcome[] | undefined;
+  /** What was done, such as "moved" or "invited". */
+  done: string;
+}) {
+  const { outcomes, done } = props;
+  if (!outcomes?.some((outcome) => !outcome.done)) return null;
+  const failed = outcomes.filter((outcome) => !outcome.done);
+  const worked = outcomes.length - failed.length;
+  return (
+    <div role="alert" className="rounded-lg border-2 border-warning bg-warning-soft p-5">
+      <h2 className="text-lg">
+        {worked === 0
+          ? `None of the ${count(outcomes.length, "candidate")} was ${done}`
+          : `${worked} of ${count(outcomes.length, "candidate")} ${worked === 1 ? "was" : "were"} ${done}`}
+      </h2>
+      <p className="mt-1">Not so these, and why:</p>
+      <ul className="mt-2 space-y-1">
+        {failed.map(({ id, name, sentence }) => (
+          <li key={id}>
+            <span className="font-semibold">{name ?? "A candidate that is not yours"}</span>:{" "}
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same in one sentence, when all of it worked. */
+export function allDone(outcomes: readonly Outcome[], done: string): string {
+  return `${count(outcomes.length, "candidate")} ${done}.`;
+}
+
+/** What an action answers when some of several did not work. */
+export function outcomesOf(answer: unknown): Outcome[] | undefined {
+  return typeof answer === "object" && answer !== null && "outcomes" in answer
+    ? (answer.outcomes as Outcome[])
+    : undefined;
+}
+
+/** What was tried, in a word, of such an answer. */
+export function doneOf(answer: unknown): string {
+  return typeof answer === "object" && answer !== null && "done" in answer
+    ? String(answer.done)
+    : "";
+}

@@ -1,0 +1,82 @@
+import { count } from "#app/platform/format.ts";
+import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { statusLabel, type ApplicationStatus } from "../../../rules.ts";
+import type { OpenPosition } from "../queries.server.ts";
+
+const COLUMNS: ApplicationStatus[] = [
+  "invited",
+  "applied",
+  "shortlisted",
+  "interviewing",
+  "offered",
+  "accepted",
+];
+
+const stageColumn = (stage: ApplicationStatus): Column<OpenPosition> => ({
+  key: stage,
+  header: statusLabel(stage, "facility"),
+  align: "end",
+  cell: ({ id, stages }) =>
+    stages[stage] ? (
+      <Link
+        to={`/employer/positions/${id}?stage=${stage}`}
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold md:justify-end"
+      >
+        {stages[stage]}
+      </Link>
+    ) : (
+      <span className="text-muted md:inline-block md:py-2.5">0</span>
+    ),
+});
+
+const columns: readonly Column<OpenPosition>[] = [
+  {
+    key: "title",
+    header: "Position",
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`/employer/positions/${row.id}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {row.title}
+        </Link>
+        <span className="block text-sm font-normal text-muted">
+          {row.city}, {row.state} · {SHIFT_LABELS[row.shift] ?? row.shift}
+          {row.status === "paused" ? " · paused" : ""} · {row.stages.hired ?? 0} of{" "}
+          {count(row.openings, "opening")} filled
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "matches",
+    header: "Fit",
+    align: "end",
+    cell: ({ id, matches }) => (
+      <Link
+        to={`/employer/positions/${id}/candidates`}
+        className="inline-flex min-h-11 min-w-11 items-center md:justify-end"
+      >
+        {matches}
+      </Link>
+    ),
+  },
+  ...COLUMNS.map(stageColumn),
+];
+
+/** Every open position in a line: how many fit, and how many stand in each stage. */
+export function OpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
+  return (
+    <DataTable
+      caption="Open positions"
+      hideCaption
+      columns={columns}
+      rows={positions}
+      rowKey={(row) => row.id}
+    />
+  );
+}

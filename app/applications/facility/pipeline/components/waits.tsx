@@ -1,0 +1,33 @@
+import { count, formatMoment } from "#app/platform/format.ts";
+import type { PipelineRow } from "../../position.ts";
+
+/** What is next with an application, or waits for somebody: one line each, nothing when nothing is. */
+export function Waits({ row }: { row: PipelineRow }) {
+  const lines = [
+    row.unread ? count(row.unread, "new message") : null,
+    row.times_wait ? "Proposed other times" : null,
+    row.interview_at ? `Interview ${formatMoment(row.interview_at)}` : null,
+    row.offer_expires_at ? `Offer open until ${formatMoment(row.offer_expires_at)}` : null,
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who it is, in a line: profession, place, years. */
+export function whoLine(row: PipelineRow): string {
+  return [
+    row.name ? row.profession : null,
+    row.name && row.city ? `${row.city}, ${row.state}` : null,
+    row.years === null ? null : count(row.years, "year"),
+    row.source === "automatic" ? "applied automatically" : null,
+    row.name ? null : "name hidden until they apply or you view them",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

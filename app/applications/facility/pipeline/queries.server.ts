@@ -1,0 +1,96 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { APPLICATION_STATUSES } from "../../rules.ts";
+import { pageOf } from "../ids.server.ts";
+import type { PipelineRow, PositionHead } from "../position.ts";
+import type { ExportRow } from "./export.ts";
+
+/** How the list can be sorted. */
+export const SORTS = ["recent", "oldest", "stage", "score", "name"] as const;
+const FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] as const;
+
+/** What the address of a pipeline asks for. Whatever it does not know is the default. */
+export type PipelineWish = {
+  view: "list" | "board" | "details";
+  stage: (typeof FILTERS)[number];
+  q: string;
+  sort: (typeof SORTS)[number];
+  page: number;
+};
+
+/** The wish of an address. */
+export function pipelineWish(url: URL): PipelineWish {
+  const get = (name: string) => url.searchParams.get(name) ?? "";
+  const view = get("view");
+  return {
+    view: view === "board" || view === "details" ? view : "list",
+    stage: FILTERS.find((stage) => stage === get("stage")) ?? "open",
+    q: get("q").trim().slice(0, 80).replaceAll("\0", ""),
+    sort: SORTS.find((sort) => sort === get("sort")) ?? "recent",
+    page: pageOf(url),
+  };
+}
+
+/**
+ * One position's applications, as its list or its board shows them.
+ * @throws {Refusal} 404 when the position is not the caller's facility's
+ */
+export async function positionPipeline(db: Db, positionId: string, wish: PipelineWish) {
+  const answer = unwrap(
+    await db.rpc("position_pipeline", {
+      p_position_id: positionId,
+      p_view: wish.view === "board" ? "board" : "list",
+      p_stage: wish.stage,
+      p_search: wish.q,
+      p_sort: wish.sort,
+      p_page: wish.page,
+    }),
+  );
+  return answer as unknown as { position: PositionHead; rows: PipelineRow[]; total: number };
+}
+
+/** What a position asks for and offers, for its details. Row level security shows the caller's facility's only. */
+export async function positionDetails(db: Db, positionId: string) {
+  const [positions, requirements, questions, certifications] = await Promise.all([
+    db
+      .from("positions")
+      .select("description, schedule, on_call, benefits, min_years_experience")
+      .eq("id", positionId),
+    db
+      .from("position_requirements")
+      .select("certification, skill, importance")
+      .eq("position_id", positionId)
+      .order("importance")
+      .order("id"),
+    db
+      .from("screening_questions")
+      .select("question, required")
+      .eq("position_id", positionId)
+      .order("sort_order")
+      .order("id"),
+    db.from("certifications").select("code, short_name"),
+  ]);
+  const names = new Map(unwrap(certifications).map((row) => [row.code, row.short_name]));
+  const [position] = unwrap(positions);
+  return {
+    description: position?.description ?? "",
+    schedule: position?.schedule ?? null,
+    onCall: position?.on_call ?? false,
+    benefits: position?.benefits ?? [],
+    minYears: position?.min_years_experience ?? 0,
+    requirements: unwrap(requirements).map((row) => ({
+      name: row.skill ?? names.get(row.certification ?? "") ?? row.certification ?? "",
+      must: row.importance === "must",
+    })),
+    questions: unwrap(questions),
+  };
+}
+
+/**
+ * All of a position's applications, for a spreadsheet.
+ * @throws {Refusal} 404 when the position is not the caller's facility's
+ */
+export async function pipelineExport(db: Db, positionId: string) {
+  const answer = unwrap(await db.rpc("pipeline_export", { p_position_id: positionId }));
+  return answer as unknown as { title: string; rows: ExportRow[] };
+}

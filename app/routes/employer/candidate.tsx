@@ -1,0 +1,113 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import {
+  inviteCandidates,
+  saveCandidate,
+  viewCandidate,
+} from "#app/applications/facility/candidates/commands.server.ts";
+import { CandidateActions } from "#app/applications/facility/candidates/components/actions.tsx";
+import { candidateOfMatch } from "#app/applications/facility/candidates/queries.server.ts";
+import { candidateForm } from "#app/applications/facility/candidates/schema.ts";
+import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
+import { ReasonsBothWays } from "#app/applications/facility/components/reasons-both-ways.tsx";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Candidate" });
+
+export const loader = employerRoute.loader(
+  ({ db, params }) => candidateOfMatch(db, idOf(params["positionId"]), idOf(params["matchId"])),
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  candidateForm,
+  async ({ db, form, params, request, url }) => {
+    const id = idOf(params["matchId"]);
+    const done = (text: string) => redirectWith(request, url.pathname, { tone: "success", text });
+    if (form.intent === "view") {
+      const counted = await viewCandidate(db, id);
+      return done(
+        counted
+          ? "This is the full profile. It stays open to your whole team, for all your positions."
+          : "This is the full profile. It used none of your views.",
+      );
+    }
+    if (form.intent === "invite") {
+      const [outcome] = await inviteCandidates(db, [id], form.note);
+      if (!outcome?.done) throw new Refusal(409, outcome?.sentence ?? "That did not work.");
+      return done("Invited. They are told now, and you hear when they answer.");
+    }
+    await saveCandidate(db, id, form.intent === "save");
+    return done(form.intent === "save" ? "Saved for this position." : "No longer saved.");
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function Candidate() {
+  const found = useLoaderData<typeof loader>();
+  const { position, candidate, match, reasons, shown } = found;
+  const form = formState(useAnswer());
+  const base = `/employer/positions/${position.id}`;
+  const place = candidate.city ? ` in ${candidate.city}, ${candidate.state}` : "";
+  const anonymous = `${candidate.profession ?? "Candidate"}${place}`;
+  return (
+    <div className="space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[
+            { to: "/employer/dashboard", label: "Dashboard" },
+            { to: base, label: position.title },
+            { to: `${base}/candidates`, label: "Candidates" },
+          ]}
+          current={candidate.name ?? anonymous}
+        />
+        <PageHeading
+          title={candidate.name ?? anonymous}
+          lead={
+            shown
+              ? found.viewed_at
+                ? `Viewed in full by your facility since ${formatMoment(found.viewed_at)}.`
+                : "They applied to your facility, so you see the full profile."
+              : "Who it is, their summary, skills and documents are in the full profile."
+          }
+        />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[1.7fr_1fr]">
+        <div className="space-y-10">
+          <section aria-labelledby="why">
+            <h2 id="why" className="mb-4 text-2xl">
+              Why this is a match
+            </h2>
+            <ReasonsBothWays score={match.score_bp} us={reasons.us} them={reasons.them} />
+          </section>
+          <section aria-labelledby="profile">
+            <h2 id="profile" className="mb-4 text-2xl">
+              {shown ? "Profile" : "Summary"}
+            </h2>
+            <CandidateProfile candidate={candidate} />
+          </section>
+        </div>
+        <CandidateActions
+          shown={shown}
+          viewed={found.viewed_at !== null}
+          applied={found.applied}
+          saved={found.saved}
+          application={found.application}
+          plan={found.plan}
+          recruits={mayRecruit(position.role)}
+          form={form}
+        />
+      </div>
+    </div>
+  );
+}

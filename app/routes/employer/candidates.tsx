@@ -1,0 +1,152 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import {
+  inviteCandidates,
+  saveCandidates,
+} from "#app/applications/facility/candidates/commands.server.ts";
+import { CandidateList } from "#app/applications/facility/candidates/components/list.tsx";
+import {
+  candidateWish,
+  positionCandidates,
+} from "#app/applications/facility/candidates/queries.server.ts";
+import { candidatesForm } from "#app/applications/facility/candidates/schema.ts";
+import {
+  allDone,
+  doneOf,
+  Outcomes,
+  outcomesOf,
+} from "#app/applications/facility/components/outcomes.tsx";
+import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Anchor } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: `Candidates for ${args.data?.position.title ?? "a position"}` });
+
+export const loader = employerRoute.loader(
+  async ({ db, params, url }) => {
+    const wish = candidateWish(url);
+    return {
+      ...(await positionCandidates(db, idOf(params["positionId"]), wish)),
+      wish,
+    };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  candidatesForm,
+  async ({ db, form, request, url }) => {
+    const back = url.pathname + url.search;
+    const invites = form.intent === "invite";
+    const outcomes = invites
+      ? await inviteCandidates(db, form.pick, form.note)
+      : await saveCandidates(db, form.pick);
+    const done = invites ? "invited" : "saved";
+    if (outcomes.some((outcome) => !outcome.done)) {
+      return data({ outcomes, done }, { status: 409 });
+    }
+    return redirectWith(request, back, { tone: "success", text: allDone(outcomes, done) });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+const SHOWS = [
+  { show: "all", label: "All that fit", total: "all" },
+  { show: "new", label: "Not in touch yet", total: "new" },
+  { show: "saved", label: "Saved", total: "saved" },
+] as const;
+
+export default function Candidates() {
+  const { position, rows, totals, plan, wish } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const form = formState(useAnswer());
+  const base = `/employer/positions/${position.id}/candidates`;
+  const href = (show: string, page = 1) => {
+    const query = new URLSearchParams({
+      ...(show !== "all" && { show }),
+      ...(page > 1 && { page: String(page) }),
+    }).toString();
+    return query ? `${base}?${query}` : base;
+  };
+  const left = viewsLeft(plan);
+  return (
+    <PositionFrame position={position} part="candidates">
+      <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <nav aria-label="Which candidates" className="flex flex-wrap gap-x-5">
+          {SHOWS.map(({ show, label, total }) => (
+            <Anchor
+              key={show}
+              to={href(show)}
+              aria-current={show === wish.show ? "page" : undefined}
+              className={
+                show === wish.show
+                  ? "inline-flex min-h-11 items-center font-semibold"
+                  : "link inline-flex min-h-11 items-center"
+              }
+            >
+              {label} ({totals[total]})
+            </Anchor>
+          ))}
+        </nav>
+        <p className="text-sm text-muted">
+          {left === null
+            ? "Full views are not limited in your plan."
+            : `${count(left, "full view")} left until ${formatMoment(plan.period_end)}.`}
+        </p>
+      </div>
+      {rows.length === 0 ? (
+        <Nobody show={wish.show} open={position.status === "open"} />
+      ) : (
+        <CandidateList
+          base={base}
+          rows={rows}
+          recruits={mayRecruit(position.role)}
+          action={href(wish.show, wish.page)}
+          form={form}
+        />
+      )}
+      <Pagination
+        page={wish.page}
+        pageCount={Math.ceil(totals.shown / 25)}
+        hrefFor={(page) => href(wish.show, page)}
+        label="candidates"
+      />
+    </PositionFrame>
+  );
+}
+
+function Nobody({ show, open }: { show: string; open: boolean }) {
+  if (!open) {
+    return (
+      <EmptyState title="This position is not open">
+        <p>Candidates are shown for open positions only.</p>
+      </EmptyState>
+    );
+  }
+  if (show === "saved") {
+    return (
+      <EmptyState title="Candidates you save appear here">
+        <p>Open a candidate and save them, to decide later. They are not told.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No candidate fits yet">
+      <p>
+        Candidates appear here as soon as one with the right license, shift, pay and distance is
+        approved. A wider pay range or fewer musts open it to more.
+      </p>
+    </EmptyState>
+  );
+}

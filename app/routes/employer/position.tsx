@@ -1,0 +1,144 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import {
+  allDone,
+  doneOf,
+  Outcomes,
+  outcomesOf,
+} from "#app/applications/facility/components/outcomes.tsx";
+import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { moveTicked } from "#app/applications/facility/pipeline/commands.server.ts";
+import { PipelineBoard } from "#app/applications/facility/pipeline/components/board.tsx";
+import { Details } from "#app/applications/facility/pipeline/components/details.tsx";
+import {
+  PipelineFilters,
+  pipelineHref,
+} from "#app/applications/facility/pipeline/components/filters.tsx";
+import { PipelineList } from "#app/applications/facility/pipeline/components/list.tsx";
+import {
+  pipelineWish,
+  positionDetails,
+  positionPipeline,
+} from "#app/applications/facility/pipeline/queries.server.ts";
+import { bulkForm } from "#app/applications/facility/pipeline/schema.ts";
+import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.position.title ?? "Position" });
+
+const DONE = { shortlist: "shortlisted", back: "put back to applied", decline: "declined" };
+
+export const loader = employerRoute.loader(
+  async ({ db, params, url }) => {
+    const id = idOf(params["positionId"]);
+    const wish = pipelineWish(url);
+    const [found, details] = await Promise.all([
+      positionPipeline(db, id, wish),
+      wish.view === "details" ? positionDetails(db, id) : null,
+    ]);
+    return { ...found, wish, details };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  bulkForm,
+  async ({ db, form, request, url }) => {
+    const outcomes = await moveTicked(db, form);
+    if (outcomes.some(({ done }) => !done)) {
+      return data({ outcomes, done: DONE[form.intent] }, { status: 409 });
+    }
+    return redirectWith(request, url.pathname + url.search, {
+      tone: "success",
+      text: allDone(outcomes, DONE[form.intent]),
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function Position() {
+  const { position, rows, total, wish, details } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const form = formState(useAnswer());
+  const base = `/employer/positions/${position.id}`;
+  const recruits = mayRecruit(position.role);
+  const pages = Math.ceil(total / 25);
+  if (details) {
+    return (
+      <PositionFrame position={position} part="details">
+        <Details position={position} details={details} />
+      </PositionFrame>
+    );
+  }
+  return (
+    <PositionFrame position={position} part="pipeline">
+      <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
+      <PipelineFilters base={base} wish={wish} stages={position.stages} />
+      {Object.keys(position.stages).length === 0 ? (
+        <NobodyYet base={base} matches={position.matches} open={position.status === "open"} />
+      ) : wish.view === "board" ? (
+        <PipelineBoard
+          base={base}
+          rows={rows}
+          stages={position.stages}
+          recruits={recruits}
+          search={wish.q}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={wish.q ? `Nobody called “${wish.q}” here` : "Nobody in this stage"}
+          actions={
+            <ButtonLink to={pipelineHref(base, { stage: "all" })} variant="secondary">
+              Show all
+            </ButtonLink>
+          }
+        >
+          <p>Names are found once candidates have applied, or your facility has viewed them.</p>
+        </EmptyState>
+      ) : (
+        <PipelineList
+          rows={rows}
+          recruits={recruits}
+          action={pipelineHref(base, wish)}
+          form={form}
+        />
+      )}
+      {wish.view === "list" ? (
+        <Pagination
+          page={wish.page}
+          pageCount={pages}
+          hrefFor={(page) => pipelineHref(base, { ...wish, page })}
+          label="applications"
+        />
+      ) : null}
+    </PositionFrame>
+  );
+}
+
+function NobodyYet({ base, matches, open }: { base: string; matches: number; open: boolean }) {
+  return (
+    <EmptyState
+      title="Applications will appear here"
+      actions={
+        matches ? (
+          <ButtonLink to={`${base}/candidates`}>See who fits and invite them</ButtonLink>
+        ) : null
+      }
+    >
+      <p>
+        {open
+          ? "Everybody who applies, and everybody you invite, stands here with their stage."
+          : "This position is not open, so nobody can apply."}
+      </p>
+    </EmptyState>
+  );
+}
