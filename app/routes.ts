@@ -82,6 +82,11 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/positions/:positionId/pipeline.csv": "pipeline-csv",
     "/employer/positions/:positionId/candidates": "candidates",
     "/employer/positions/:positionId/candidates/:matchId": "candidate",
+    "/employer/applications/:applicationId": "application",
+    "/employer/applications/:applicationId/interview": "application-interview",
+    "/employer/applications/:applicationId/offer": "application-offer",
+    "/employer/applications/:applicationId/hire": "application-hire",
+    "/employer/applications/:applicationId/scorecard": "application-scorecard",
   },
   admin: {
     "/admin": "index",

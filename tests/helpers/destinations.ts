@@ -60,6 +60,8 @@ const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): Sta
 });
 
 const approvedOnly = states("home", "home", "home", "ok");
+/** A page of a facility's about something that is not its own. */
+const foreignPage = row("signin", "home", "own", states("home", "home", "home", "none"));
 const waitingOnly = states("home", "ok", "ok", "home");
 const untilApproved = states("ok", "ok", "ok", "home");
 const signInPage = row("ok", "home", "home", "home");
@@ -111,6 +113,15 @@ const signedInPages: Record<string, Row> = {
   "/employer/awaiting-approval": row("signin", "home", "own", waitingOnly),
   "/employer/dashboard": row("signin", "home", "own", approvedOnly),
   "/employer/new-position": row("signin", "home", "own", approvedOnly),
+  "/employer/positions/00000000-0000-4000-8000-000000000000": foreignPage,
+  "/employer/positions/not-an-id/pipeline.csv": foreignPage,
+  "/employer/positions/00000000-0000-4000-8000-000000000000/candidates": foreignPage,
+  "/employer/positions/00000000-0000-4000-8000-000000000000/candidates/not-an-id": foreignPage,
+  "/employer/applications/00000000-0000-4000-8000-000000000000": foreignPage,
+  "/employer/applications/not-an-id/interview": foreignPage,
+  "/employer/applications/not-an-id/offer": foreignPage,
+  "/employer/applications/not-an-id/hire": foreignPage,
+  "/employer/applications/not-an-id/scorecard": foreignPage,
   "/admin": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard/old": { ...adminPage, admin: "/admin/overview" },

@@ -24,6 +24,14 @@ const ALLOWED: Record<string, Record<string, string>> = {
     "for a job seeker": "409",
   },
   "/employer/new-position": { "for an employer": "422" },
+  "/employer/positions/:positionId": { "for an employer": "422" },
+  "/employer/positions/:positionId/candidates": { "for an employer": "422" },
+  "/employer/positions/:positionId/candidates/:matchId": { "for an employer": "422" },
+  "/employer/applications/:applicationId": { "for an employer": "422" },
+  "/employer/applications/:applicationId/interview": { "for an employer": "422" },
+  "/employer/applications/:applicationId/offer": { "for an employer": "422" },
+  "/employer/applications/:applicationId/hire": { "for an employer": "422" },
+  "/employer/applications/:applicationId/scorecard": { "for an employer": "422" },
 };
 /** These end acting: tests/integration/acting-pages.test.ts sends them. */
 const ENDS = ["/sign-out", "/admin/acting/stop"];

@@ -37,12 +37,7 @@ export function PipelineBoard(props: {
           </a>
         ))}
       </nav>
-      <div
-        className="gap-4 max-md:space-y-8 md:flex md:overflow-x-auto md:pb-4"
-        role="region"
-        aria-label="Board"
-        tabIndex={0}
-      >
+      <div className="gap-4 max-md:space-y-8 md:flex md:overflow-x-auto md:pb-4">
         {STAGES.map((stage) => {
           const cards = rows.filter((row) => row.status === stage);
           const all = stages[stage] ?? 0;

@@ -1,0 +1,37 @@
+import { formatCents } from "#app/platform/format.ts";
+import { feeCents, feePercent } from "../../rules.ts";
+
+/** What a hire at this pay would cost, before the offer is sent. */
+export function FeePreview(props: {
+  annualCents: number;
+  feeBp: number;
+  planName: string;
+  guaranteeDays: number;
+}) {
+  const { annualCents, feeBp, planName, guaranteeDays } = props;
+  return (
+    <section
+      aria-labelledby="fee-title"
+      className="rounded-lg border-2 border-accent bg-accent-soft p-5"
+    >
+      <h2 id="fee-title" className="text-lg">
+        The placement fee, if they accept and you hire them
+      </h2>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <dt>A year's pay</dt>
+        <dd className="text-right tabular-nums">{formatCents(annualCents)}</dd>
+        <dt>Fee of the {planName} plan</dt>
+        <dd className="text-right tabular-nums">{feePercent(feeBp)}</dd>
+        <dt className="text-lg font-semibold">Placement fee</dt>
+        <dd className="text-right text-lg font-semibold tabular-nums">
+          {formatCents(feeCents(annualCents, feeBp))}
+        </dd>
+      </dl>
+      <p className="mt-3 text-sm">
+        The percentage is fixed with this offer, even if your plan changes. Hourly pay counts 2,080
+        hours a year, weekly pay 52 weeks. The fee is guaranteed for {guaranteeDays} days after the
+        start. Nothing is owed unless you hire.
+      </p>
+    </section>
+  );
+}

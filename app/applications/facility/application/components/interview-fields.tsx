@@ -1,0 +1,48 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { count } from "#app/platform/format.ts";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { Interview } from "../queries.server.ts";
+import { INTERVIEW_KINDS } from "../rules.ts";
+
+/** How and where an interview is held. Of one that exists only the times change. */
+export function InterviewFacts(props: {
+  form: ReturnType<typeof formState>;
+  changed: Interview | null;
+}) {
+  const { form, changed } = props;
+  if (changed) {
+    return (
+      <>
+        <p>
+          {INTERVIEW_KINDS[changed.kind]}, {count(changed.duration, "minute")}: {changed.place}
+        </p>
+        <TextArea {...form.field("note")} label="A few words to them" rows={3} />
+      </>
+    );
+  }
+  return (
+    <>
+      <RadioGroup
+        {...form.field("kind")}
+        label="How you will talk"
+        options={Object.entries(INTERVIEW_KINDS).map(([value, label]) => ({ value, label }))}
+        required
+      />
+      <TextInput
+        {...form.field("place")}
+        label="Where, or how to join"
+        hint="The address and the door, the number you will call, or the link."
+        required
+      />
+      <TextInput
+        {...form.field("duration")}
+        label="How long, in minutes"
+        inputMode="numeric"
+        width="sm"
+        required
+      />
+      <TextArea {...form.field("note")} label="What to bring or to know" rows={3} />
+    </>
+  );
+}

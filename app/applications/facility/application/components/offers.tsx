@@ -1,0 +1,106 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { formatCents, formatDate, formatMoment, formatPay } from "#app/platform/format.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import { feeCents, feePercent } from "../../rules.ts";
+import type { Offer } from "../queries.server.ts";
+
+const STATES: Record<Offer["status"], { tone: StatusTone; words: string }> = {
+  open: { tone: "waiting", words: "The candidate has to answer" },
+  accepted: { tone: "success", words: "Accepted" },
+  declined: { tone: "neutral", words: "Declined by the candidate" },
+  withdrawn: { tone: "neutral", words: "Withdrawn" },
+  expired: { tone: "neutral", words: "Not answered in time" },
+};
+
+/** The offers of an application, the newest first, each with its fee as it was shown before it was sent. */
+export function Offers(props: {
+  offers: readonly Offer[];
+  guaranteeDays: number;
+  recruits: boolean;
+  placementId: string | null;
+  form: ReturnType<typeof formState>;
+}) {
+  const { offers, placementId } = props;
+  return (
+    <section id="offer" aria-labelledby="offer-title" className="scroll-mt-24 space-y-4">
+      <h2 id="offer-title" className="text-2xl">
+        Offer
+      </h2>
+      {offers.length === 0 ? (
+        <p className="text-muted">
+          None yet. You see the placement fee in dollars before you send one.
+        </p>
+      ) : (
+        offers.map((offer) => <OfferItem key={offer.id} {...props} offer={offer} />)
+      )}
+      {placementId ? (
+        <ButtonLink to={`/employer/placements/${placementId}`} variant="secondary">
+          See the placement
+        </ButtonLink>
+      ) : null}
+    </section>
+  );
+}
+
+function OfferItem(props: {
+  offer: Offer;
+  guaranteeDays: number;
+  recruits: boolean;
+  form: ReturnType<typeof formState>;
+}) {
+  const { offer, guaranteeDays, recruits, form } = props;
+  const { tone, words } = STATES[offer.status];
+  const fee = feeCents(offer.annual_salary_cents, offer.fee_bp);
+  return (
+    <div className="space-y-3">
+      <StatusPill tone={tone}>{words}</StatusPill>
+      <DefinitionList
+        items={[
+          {
+            term: "Pay",
+            description: `${formatPay(offer.pay_cents, offer.pay_cents, offer.pay_period)}, ${formatCents(offer.annual_salary_cents)} a year`,
+          },
+          { term: "Start", description: formatDate(offer.starts_on) },
+          offer.status === "open"
+            ? { term: "Open until", description: formatMoment(offer.expires_at) }
+            : {
+                term: "Ended",
+                description: offer.decided_at ? formatMoment(offer.decided_at) : "–",
+              },
+          {
+            term: "Placement fee",
+            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of a year's pay; guaranteed for ${guaranteeDays} days`,
+          },
+        ]}
+      />
+      {offer.message ? <p className="break-words whitespace-pre-line">{offer.message}</p> : null}
+      {offer.reason ? <p>“{offer.reason}”</p> : null}
+      {offer.status === "open" && recruits ? (
+        <Disclosure summary="Withdraw this offer" open={form.failed}>
+          <Form
+            errors={summaryErrors(form.errors)}
+            aria-label="Withdraw the offer"
+            className="max-w-xl space-y-3"
+          >
+            <input type="hidden" name="offerId" value={offer.id} />
+            <TextArea
+              {...form.field("withdrawReason")}
+              label="Reason that the candidate reads"
+              rows={2}
+              required
+            />
+            <SubmitButton name="intent" value="withdraw" variant="danger" pendingText="Sending…">
+              Withdraw the offer
+            </SubmitButton>
+          </Form>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}

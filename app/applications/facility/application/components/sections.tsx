@@ -1,0 +1,84 @@
+import { reasonsOf } from "#app/matching/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Anchor } from "#app/ui/link.tsx";
+import { ReasonsBothWays } from "../../components/reasons-both-ways.tsx";
+import type { FacilityApplication } from "../queries.server.ts";
+
+/** The match as it stood when the application began; it does not change with the profile. */
+export function MatchAsItStood({ match }: { match: FacilityApplication["application"]["match"] }) {
+  if (!match) {
+    return (
+      <p className="text-muted">
+        They applied without being among your matches, so there is no score. Look at license, shift
+        and place yourself.
+      </p>
+    );
+  }
+  const pick = (side: "employer" | "job_seeker", names: string[]) =>
+    reasonsOf(side, match.components, match.facts).filter(({ name }) => names.includes(name));
+  return (
+    <>
+      <p className="mb-4 text-muted">As it stood when this began.</p>
+      <ReasonsBothWays
+        score={match.score_bp}
+        us={pick("employer", ["Experience", "License", "Start"])}
+        them={pick("job_seeker", ["Pay", "Distance", "Start"])}
+      />
+    </>
+  );
+}
+
+/** What the candidate wrote and answered. */
+export function Answers({ application }: { application: FacilityApplication["application"] }) {
+  const { note, answers, source } = application;
+  const invited =
+    application.status === "invited" || (source === "invited" && answers.length === 0);
+  return (
+    <section aria-labelledby="answers-title" className="space-y-4">
+      <h2 id="answers-title" className="text-2xl">
+        {invited ? "Invitation" : "Their application"}
+      </h2>
+      {note ? (
+        <p className="break-words whitespace-pre-line">{note}</p>
+      ) : (
+        <p className="text-muted">Sent without a note.</p>
+      )}
+      {answers.length ? (
+        <dl className="space-y-3">
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-muted">{question}</dt>
+              <dd className="font-medium break-words whitespace-pre-line">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+/** The ways to the applications before and after this one, in the same stage of the position. */
+export function Neighbors({ found }: { found: FacilityApplication }) {
+  const { previous, next, application } = found;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-sm">
+      <span className="text-muted">In this stage since {formatMoment(application.status_at)}</span>
+      {previous ? (
+        <Anchor
+          to={`/employer/applications/${previous}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Previous in this stage
+        </Anchor>
+      ) : null}
+      {next ? (
+        <Anchor
+          to={`/employer/applications/${next}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Next in this stage
+        </Anchor>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { hire } from "#app/applications/facility/application/commands.server.ts";
+import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { hireForm } from "#app/applications/facility/application/schema.ts";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { feeCents, feePercent } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { formatCents } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { DateInput } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the hire" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params }) => {
+    const { application, candidate, position, plan, offers } = await facilityApplication(
+      db,
+      idOf(params["applicationId"]),
+    );
+    const offer = offers.find(({ status }) => status === "accepted") ?? null;
+    return { application, candidate, position, plan, offer };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  hireForm,
+  async ({ db, form, params, request }) => {
+    const placement = await hire(db, idOf(params["applicationId"]), form);
+    return redirectWith(request, `/employer/placements/${placement}`, {
+      tone: "success",
+      text: "Hired. The candidate is told, and this is the placement.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function Hire() {
+  const found = useLoaderData<typeof loader>();
+  const { application, position, plan, offer } = found;
+  const form = formState(useAnswer(), {
+    version: String(application.version),
+    startsOn: offer?.starts_on,
+  });
+  if (application.status !== "accepted" || !offer) {
+    return (
+      <StepFrame found={found} title="Confirm the hire">
+        <p>A hire is confirmed once the candidate has accepted your offer.</p>
+      </StepFrame>
+    );
+  }
+  const last = position.hired + 1 >= position.openings;
+  return (
+    <StepFrame
+      found={found}
+      title="Confirm the hire"
+      lead={`${nameOf(found)} accepted your offer of ${formatCents(offer.annual_salary_cents)} a year.`}
+    >
+      <div>
+        <h2 className="text-xl">What follows</h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>{nameOf(found)} is told that the hire is confirmed, with the first day.</li>
+          <li>
+            A placement is recorded with a fee of{" "}
+            {formatCents(feeCents(offer.annual_salary_cents, offer.fee_bp))} (
+            {feePercent(offer.fee_bp)} of a year's pay), guaranteed for {plan.guarantee_days} days.
+            It is not collected yet.
+          </li>
+          <li>
+            {last
+              ? "This fills the position: it closes, and everybody else who is still in it is told that it was filled."
+              : `The position stays open: ${position.hired + 1} of ${position.openings} openings will be filled.`}
+          </li>
+        </ul>
+      </div>
+      <Form errors={summaryErrors(form.errors)}>
+        <input
+          type="hidden"
+          name="version"
+          value={form.value("version") ?? String(application.version)}
+        />
+        <DateInput {...form.field("startsOn")} label="First working day" required />
+        <SubmitButton size="lg" pendingText="Confirming…">
+          Confirm the hire
+        </SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}

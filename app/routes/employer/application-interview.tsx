@@ -1,0 +1,93 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { TimeFields } from "#app/applications/components/time-fields.tsx";
+import { proposeInterview } from "#app/applications/facility/application/commands.server.ts";
+import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { InterviewFacts } from "#app/applications/facility/application/components/interview-fields.tsx";
+import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { interviewForm } from "#app/applications/facility/application/schema.ts";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Interview" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params, url }) => {
+    const found = await facilityApplication(db, idOf(params["applicationId"]));
+    const { application, candidate, position } = found;
+    const changed = found.interviews.find(({ id }) => id === url.searchParams.get("change"));
+    return { application: { id: application.id }, candidate, position, changed: changed ?? null };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  interviewForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["applicationId"]);
+    await proposeInterview(db, id, form);
+    return redirectWith(request, `/employer/applications/${id}#interviews`, {
+      tone: "success",
+      text: "Proposed. The candidate is told and chooses a time.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function ProposeInterview() {
+  const found = useLoaderData<typeof loader>();
+  const { changed, position } = found;
+  const zone = zoneOf(changed?.time_zone ?? "America/Chicago");
+  const times = Object.fromEntries(
+    (changed?.times ?? []).flatMap(({ starts_at }, index) => {
+      const { date, time } = wallTimeOf(starts_at, zone);
+      return [
+        [`date${index + 1}`, date],
+        [`time${index + 1}`, time],
+      ];
+    }),
+  ) as Record<string, string>;
+  const form = formState(useAnswer(), {
+    timeZone: zone,
+    duration: "45",
+    kind: "in_person",
+    place: position.address,
+    ...times,
+    ...(changed && {
+      interviewId: changed.id,
+      sequence: String(changed.sequence),
+    }),
+  });
+  return (
+    <StepFrame
+      found={found}
+      title={changed ? "Propose other times" : "Propose an interview"}
+      lead={`${nameOf(found)} chooses one of your times, or proposes others.`}
+    >
+      <Form errors={summaryErrors(form.errors)}>
+        {changed ? (
+          <>
+            <input type="hidden" name="interviewId" value={form.value("interviewId")} />
+            <input type="hidden" name="sequence" value={form.value("sequence")} />
+          </>
+        ) : null}
+        <InterviewFacts form={form} changed={changed} />
+        <TimeFields
+          field={form.field}
+          zoneHint="Far western Kansas keeps Mountain time; everybody else here keeps Central time."
+        />
+        <SubmitButton size="lg" pendingText="Sending…">
+          {changed ? "Propose these times" : "Propose the interview"}
+        </SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { saveScorecard } from "#app/applications/facility/application/commands.server.ts";
+import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { RATINGS, RECOMMENDATIONS } from "#app/applications/facility/application/rules.ts";
+import { scorecardForm } from "#app/applications/facility/application/schema.ts";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your scorecard" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params }) => {
+    const { application, candidate, position, scorecard } = await facilityApplication(
+      db,
+      idOf(params["applicationId"]),
+    );
+    return { application: { id: application.id }, candidate, position, scorecard };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  scorecardForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["applicationId"]);
+    await saveScorecard(db, id, form);
+    return redirectWith(request, `/employer/applications/${id}#scorecards`, {
+      tone: "success",
+      text: "Your scorecard is saved. Your team can read it.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+const SCALE = [
+  { value: "1", label: "1, far below" },
+  { value: "2", label: "2, below" },
+  { value: "3", label: "3, as asked for" },
+  { value: "4", label: "4, above" },
+  { value: "5", label: "5, far above" },
+];
+
+export default function ScorecardPage() {
+  const found = useLoaderData<typeof loader>();
+  const { scorecard } = found;
+  const form = formState(useAnswer(), {
+    version: String(scorecard?.version ?? 0),
+    recommendation: scorecard?.recommendation,
+    comment: scorecard?.comment,
+    ...Object.fromEntries(
+      RATINGS.map(({ name }) => [name, scorecard?.[name] ? String(scorecard[name]) : undefined]),
+    ),
+  });
+  return (
+    <StepFrame
+      found={found}
+      title="Your scorecard"
+      lead={`What you think of ${nameOf(found)}, for your team only. Colleagues see it once they have written their own.`}
+    >
+      <Form errors={summaryErrors(form.errors)}>
+        <input
+          type="hidden"
+          name="version"
+          value={form.value("version") ?? String(scorecard?.version ?? 0)}
+        />
+        {RATINGS.map(({ name, label }) => (
+          <Select
+            key={name}
+            {...form.field(name)}
+            label={label}
+            options={SCALE}
+            placeholder="Not looked at"
+            width="md"
+          />
+        ))}
+        <RadioGroup
+          {...form.field("recommendation")}
+          label="You recommend"
+          options={Object.entries(RECOMMENDATIONS).map(([value, label]) => ({ value, label }))}
+          required
+        />
+        <TextArea
+          {...form.field("comment")}
+          label="What you saw"
+          hint="Up to 5,000 characters. Write what was said and done."
+          rows={6}
+        />
+        <SubmitButton size="lg" pendingText="Saving…">
+          Save your scorecard
+        </SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { Messages } from "#app/applications/components/messages.tsx";
+import { ApplicationStatusPill } from "#app/applications/components/status.tsx";
+import { Timeline } from "#app/applications/components/timeline.tsx";
+import { answerOf } from "#app/applications/facility/answer.ts";
+import { actOn } from "#app/applications/facility/application/commands.server.ts";
+import { Decision } from "#app/applications/facility/application/components/decision.tsx";
+import { nameOf } from "#app/applications/facility/application/components/frame.tsx";
+import { Interviews } from "#app/applications/facility/application/components/interviews.tsx";
+import { Offers } from "#app/applications/facility/application/components/offers.tsx";
+import {
+  Answers,
+  MatchAsItStood,
+  Neighbors,
+} from "#app/applications/facility/application/components/sections.tsx";
+import { Notes, Scorecards } from "#app/applications/facility/application/components/team-only.tsx";
+import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { applicationForm } from "#app/applications/facility/application/schema.ts";
+import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
+import { idOf, pageOf } from "#app/applications/facility/ids.server.ts";
+import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Application" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params, url }) => {
+    const page = pageOf(url);
+    const found = await facilityApplication(db, idOf(params["applicationId"]), page);
+    const reporting = url.searchParams.get("report") ?? undefined;
+    return { ...found, page, reporting, formKey: randomUUID() };
+  },
+  { gate: "approved" },
+);
+
+const PLACES: Record<string, string> = {
+  message: "#messages",
+  read: "#messages",
+  report: "#messages",
+  note: "#notes",
+  accept: "#interviews",
+  cancel: "#interviews",
+  withdraw: "#offer",
+};
+
+export const action = employerRoute.action(
+  applicationForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["applicationId"]);
+    const text = await actOn(db, id, form);
+    return redirectWith(request, `/employer/applications/${id}${PLACES[form.intent] ?? ""}`, {
+      tone: "success",
+      text,
+    });
+  },
+  { gate: "approved", whileActing: "allowed", apart: "intent" },
+);
+
+export default function Application() {
+  const found = useLoaderData<typeof loader>();
+  const { application, position, candidate, shown, page } = found;
+  const answer = useAnswer();
+  const of = (intent: string) => formState(answerOf(answer, { intent }));
+  const recruits = mayRecruit(found.role);
+  const name = nameOf(found);
+  const base = `/employer/applications/${application.id}`;
+  const older = found.message_count > page * 25;
+  return (
+    <div className="space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[
+            { to: "/employer/dashboard", label: "Dashboard" },
+            { to: `/employer/positions/${position.id}`, label: position.title },
+          ]}
+          current={name}
+        />
+        <PageHeading title={name} lead={`For ${position.title}`} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ApplicationStatusPill status={application.status} reader="facility" />
+          <Neighbors found={found} />
+        </div>
+        {application.closed_reason ? <p>“{application.closed_reason}”</p> : null}
+      </div>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <div className="order-2 space-y-12 lg:order-1">
+          <Answers application={application} />
+          <Interviews
+            applicationId={application.id}
+            interviews={found.interviews}
+            recruits={recruits}
+            formOf={(intent, interviewId) => formState(answerOf(answer, { intent, interviewId }))}
+          />
+          <Offers
+            offers={found.offers}
+            guaranteeDays={found.plan.guarantee_days}
+            recruits={recruits}
+            placementId={found.placement_id}
+            form={of("withdraw")}
+          />
+          <Messages
+            messages={found.messages.map((message) => ({ ...message, readAt: message.read_at }))}
+            reader="facility"
+            other={name}
+            unread={recruits ? found.unread : 0}
+            older={older ? `${base}?page=${page + 1}#messages` : null}
+            newer={page > 1 ? `${base}?page=${page - 1}#messages` : null}
+            reportHref={(id) => `${base}?page=${page}&report=${id}#messages`}
+            reporting={found.reporting}
+            backHref={`${base}?page=${page}#messages`}
+            answer={answer}
+            formKey={found.formKey}
+            shut={shutBecause(recruits, application.status)}
+          />
+          <section aria-labelledby="profile">
+            <h2 id="profile" className="mb-4 text-2xl">
+              {shown ? "Profile" : "Summary"}
+            </h2>
+            <CandidateProfile candidate={candidate} />
+          </section>
+          <section aria-labelledby="match">
+            <h2 id="match" className="mb-2 text-2xl">
+              Match
+            </h2>
+            <MatchAsItStood match={application.match} />
+          </section>
+        </div>
+        <div className="order-1 space-y-10 lg:order-2">
+          {recruits ? (
+            <Decision found={found} move={of("move")} decline={of("decline")} />
+          ) : (
+            <p className="text-muted">You may look at everything here; recruiters act on it.</p>
+          )}
+          <Scorecards found={found} recruits={recruits} />
+          <Notes
+            notes={found.notes}
+            total={found.note_count}
+            recruits={recruits}
+            form={of("note")}
+            formKey={found.formKey}
+          />
+          <section aria-labelledby="history">
+            <h2 id="history" className="mb-4 text-2xl">
+              History
+            </h2>
+            <Timeline
+              entries={[...found.history].reverse()}
+              reader="facility"
+              names={{ facility: "You", candidate: name }}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function shutBecause(recruits: boolean, status: string): string | null {
+  if (!recruits) return "Recruiters of your team write to candidates.";
+  if (status === "invited") return "You can write to each other once they apply.";
+  return null;
+}
