@@ -1871,6 +1871,30 @@ export type Database = {
           },
         ];
       };
+      position_first_matches: {
+        Row: {
+          at: string;
+          position_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          position_id: string;
+        };
+        Update: {
+          at?: string;
+          position_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_first_matches_position_id_fkey";
+            columns: ["position_id"];
+            isOneToOne: true;
+            referencedRelation: "positions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       position_requirements: {
         Row: {
           certification: string | null;
@@ -2406,6 +2430,10 @@ export type Database = {
           providers: string[];
         }[];
       };
+      add_note: {
+        Args: { p_application_id: string; p_body: string; p_form_key: string };
+        Returns: undefined;
+      };
       answer_offer: {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
         Returns: undefined;
@@ -2416,10 +2444,20 @@ export type Database = {
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
       block_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      bulk_move: {
+        Args: { p_ids: string[]; p_reason?: string; p_to: string; p_versions: number[] };
+        Returns: {
+          done: boolean;
+          id: string;
+          name: string;
+          sentence: string;
+        }[];
+      };
       cancel_interview: {
         Args: { p_interview_id: string; p_reason: string; p_sequence: number };
         Returns: undefined;
       };
+      candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       claim_mail: {
         Args: { p_limit: number; p_max_attempts: number; p_seconds: number };
         Returns: {
@@ -2489,6 +2527,7 @@ export type Database = {
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
+      employer_dashboard: { Args: { p_page?: number }; Returns: Json };
       end_placement: {
         Args: { p_ended_on: string; p_id: string; p_reason: string };
         Returns: undefined;
@@ -2496,6 +2535,10 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      facility_application: { Args: { p_id: string; p_messages?: number }; Returns: Json };
+      facility_figures: { Args: { p_days?: number; p_position_id?: string }; Returns: Json };
+      facility_placement: { Args: { p_id: string }; Returns: Json };
+      facility_placements: { Args: { p_page?: number }; Returns: Json };
       find_people: {
         Args: { p_limit?: number; p_query: string };
         Returns: {
@@ -2515,6 +2558,15 @@ export type Database = {
         Returns: string;
       };
       invite_candidate: { Args: { p_match_id: string; p_note?: string }; Returns: string };
+      invite_candidates: {
+        Args: { p_match_ids: string[]; p_note?: string };
+        Returns: {
+          done: boolean;
+          id: string;
+          name: string;
+          sentence: string;
+        }[];
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       mail_to_decide: {
         Args: Record<PropertyKey, never>;
@@ -2698,7 +2750,23 @@ export type Database = {
         }[];
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
+      pipeline_export: { Args: { p_position_id: string }; Returns: Json };
       position_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      position_candidates: {
+        Args: { p_page?: number; p_position_id: string; p_show?: string };
+        Returns: Json;
+      };
+      position_pipeline: {
+        Args: {
+          p_page?: number;
+          p_position_id: string;
+          p_search?: string;
+          p_sort?: string;
+          p_stage?: string;
+          p_view?: string;
+        };
+        Returns: Json;
+      };
       propose_interview: {
         Args: {
           p_application_id: string;
@@ -2768,6 +2836,7 @@ export type Database = {
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_candidate: { Args: { p_match_id: string }; Returns: undefined };
       save_draft: { Args: { p_values: Json }; Returns: undefined };
       save_notification_preferences: {
         Args: {
@@ -2775,6 +2844,19 @@ export type Database = {
           p_quiet_from?: string;
           p_quiet_until?: string;
           p_time_zone: string;
+        };
+        Returns: undefined;
+      };
+      save_scorecard: {
+        Args: {
+          p_application_id: string;
+          p_clinical?: number;
+          p_comment?: string;
+          p_communication?: number;
+          p_recommendation: string;
+          p_reliability?: number;
+          p_teamwork?: number;
+          p_version: number;
         };
         Returns: undefined;
       };
@@ -2843,6 +2925,7 @@ export type Database = {
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };
       unsubscribe_subject: {
         Args: { p_key: string; p_kind: string };
@@ -2852,6 +2935,7 @@ export type Database = {
           label: string;
         }[];
       };
+      view_candidate: { Args: { p_match_id: string }; Returns: string };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
     };
     Enums: {
