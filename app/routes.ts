@@ -87,6 +87,9 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/applications/:applicationId/offer": "application-offer",
     "/employer/applications/:applicationId/hire": "application-hire",
     "/employer/applications/:applicationId/scorecard": "application-scorecard",
+    "/employer/placements": "placements",
+    "/employer/placements/:placementId": "placement",
+    "/employer/figures": "figures",
   },
   admin: {
     "/admin": "index",

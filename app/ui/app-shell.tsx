@@ -8,6 +8,8 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   employer: [
     { to: "/employer/dashboard", label: "Dashboard" },
     { to: "/employer/new-position", label: "New position" },
+    { to: "/employer/placements", label: "Placements" },
+    { to: "/employer/figures", label: "Figures" },
   ],
 };
 

@@ -32,6 +32,7 @@ const ALLOWED: Record<string, Record<string, string>> = {
   "/employer/applications/:applicationId/offer": { "for an employer": "422" },
   "/employer/applications/:applicationId/hire": { "for an employer": "422" },
   "/employer/applications/:applicationId/scorecard": { "for an employer": "422" },
+  "/employer/placements/:placementId": { "for an employer": "422" },
 };
 /** These end acting: tests/integration/acting-pages.test.ts sends them. */
 const ENDS = ["/sign-out", "/admin/acting/stop"];

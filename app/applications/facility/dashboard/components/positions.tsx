@@ -22,12 +22,12 @@ const stageColumn = (stage: ApplicationStatus): Column<OpenPosition> => ({
     stages[stage] ? (
       <Link
         to={`/employer/positions/${id}?stage=${stage}`}
-        className="inline-flex min-h-11 min-w-11 items-center font-semibold md:justify-end"
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold md:-my-2 md:justify-end"
       >
         {stages[stage]}
       </Link>
     ) : (
-      <span className="text-muted md:inline-block md:py-2.5">0</span>
+      <span className="text-muted md:inline-block md:py-0.5">0</span>
     ),
 });
 
@@ -40,7 +40,7 @@ const columns: readonly Column<OpenPosition>[] = [
       <>
         <Link
           to={`/employer/positions/${row.id}`}
-          className="inline-flex min-h-11 items-center font-semibold"
+          className="inline-flex min-h-11 items-center font-semibold md:-my-2"
         >
           {row.title}
         </Link>
@@ -59,7 +59,7 @@ const columns: readonly Column<OpenPosition>[] = [
     cell: ({ id, matches }) => (
       <Link
         to={`/employer/positions/${id}/candidates`}
-        className="inline-flex min-h-11 min-w-11 items-center md:justify-end"
+        className="inline-flex min-h-11 min-w-11 items-center md:-my-2 md:justify-end"
       >
         {matches}
       </Link>

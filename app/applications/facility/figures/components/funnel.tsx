@@ -1,0 +1,50 @@
+import { count } from "#app/platform/format.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { percent } from "#app/ui/meter.tsx";
+import { FEW, funnelSteps, type Funnel } from "../rules.ts";
+
+/** How far applications came, drawn and as a table. */
+export function FunnelFigure(props: {
+  funnel: Funnel;
+  ends: { declined: number; withdrawn: number; closed: number };
+}) {
+  const { funnel, ends } = props;
+  const steps = funnelSteps(funnel);
+  return (
+    <section aria-labelledby="funnel" className="max-w-3xl space-y-5">
+      <div>
+        <h2 id="funnel" className="text-2xl">
+          From application to hire
+        </h2>
+        <p className="mt-1 text-muted">
+          Of {count(funnel.all, "invitation or application", "invitations and applications")} that
+          began in this time, how many came at least this far. Whoever ended counts where they were
+          before: {ends.declined} declined, {ends.withdrawn} withdrawn, {ends.closed} closed with
+          the position.
+          {funnel.all < FEW ? " With so few, shares mean little." : ""}
+        </p>
+      </div>
+      <BarChart
+        title="Funnel from application to hire; the table below has its numbers"
+        bars={steps}
+      />
+      <DataTable
+        caption="The same in numbers"
+        columns={[
+          { key: "label", header: "Stage", isName: true, cell: (step) => step.label },
+          { key: "value", header: "How many", align: "end", cell: (step) => step.value },
+          { key: "share", header: "Of all", align: "end", cell: (step) => percent(step.share) },
+          {
+            key: "before",
+            header: "Of the stage before",
+            align: "end",
+            cell: (step) => (step.ofBefore === null ? "–" : percent(step.ofBefore)),
+          },
+        ]}
+        rows={steps}
+        rowKey={(step) => step.label}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { measureText, type Measure } from "../rules.ts";
+
+type Found = Record<"first_match" | "interview" | "fill" | "our_reply" | "their_reply", Measure>;
+
+const SHOWN: { key: keyof Found; title: string; what: string; how: string }[] = [
+  {
+    key: "first_match",
+    title: "To the first match",
+    what: "position",
+    how: "From opening a position to the first candidate who fits it; positions opened in this time.",
+  },
+  {
+    key: "interview",
+    title: "To an interview",
+    what: "application",
+    how: "From an application to the first interview you proposed.",
+  },
+  {
+    key: "fill",
+    title: "To fill",
+    what: "hire",
+    how: "From opening a position to each hire confirmed in this time.",
+  },
+  {
+    key: "our_reply",
+    title: "Your first reply",
+    what: "application",
+    how: "From an application to the first thing you did with it: a message, a step, a decision.",
+  },
+  {
+    key: "their_reply",
+    title: "Candidates' first reply",
+    what: "answer",
+    how: "From your first invitation, interview, offer or message to the candidate's next act.",
+  },
+];
+
+/** How long things take, each with how it is computed and of how many. */
+export function Measures({ found }: { found: Found }) {
+  return (
+    <section aria-labelledby="times" className="space-y-5">
+      <h2 id="times" className="text-2xl">
+        How long it takes
+      </h2>
+      <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {SHOWN.map(({ key, title, what, how }) => {
+          const { value, note } = measureText(found[key], what);
+          return (
+            <div key={key} className="border-t border-line pt-4">
+              <dt className="font-semibold">{title}</dt>
+              <dd>
+                <span className="block text-2xl font-[650] tabular-nums">{value}</span>
+                <span className="mt-1 block text-sm">{note}</span>
+                <span className="mt-1 block text-sm text-muted">{how}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

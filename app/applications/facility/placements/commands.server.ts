@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { failureOf, Refusal } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { placementForm } from "./schema.ts";
+
+/**
+ * Records that a placement ended, or a dispute about it.
+ * @returns a sentence about it
+ * @throws {Refusal} 404, 409 when it was recorded already, 422 with the field
+ */
+export async function recordOf(
+  db: Db,
+  id: string,
+  form: z.infer<typeof placementForm>,
+): Promise<string> {
+  const { error, status } =
+    form.intent === "end"
+      ? await db.rpc("end_placement", {
+          p_id: id,
+          p_ended_on: form.endedOn!,
+          p_reason: form.reason!,
+        })
+      : await db.rpc("raise_dispute", { p_placement_id: id, p_reason: form.dispute! });
+  if (error) {
+    const failure = failureOf(error, status);
+    // Both forms call it a reason; here they are two fields.
+    if (failure instanceof Refusal && failure.field === "reason" && form.intent === "dispute") {
+      throw new Refusal(failure.status, failure.message, "dispute");
+    }
+    throw failure;
+  }
+  return form.intent === "end"
+    ? "Recorded. The candidate is told, with your reason."
+    : "Recorded. An administrator looks at it and answers here.";
+}

@@ -1,0 +1,55 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { DateInput, TextArea } from "#app/ui/text-input.tsx";
+
+/** Records that somebody no longer works here. */
+export function EndForm({ form, today }: { form: ReturnType<typeof formState>; today: string }) {
+  return (
+    <Disclosure summary="Record that it ended" open={form.failed}>
+      <Form
+        errors={summaryErrors(form.errors)}
+        aria-label="Record the end"
+        className="max-w-xl space-y-4"
+      >
+        <DateInput {...form.field("endedOn")} label="Last working day" max={today} required />
+        <TextArea
+          {...form.field("reason")}
+          label="Why it ended"
+          hint="The candidate reads it."
+          rows={3}
+          required
+        />
+        <SubmitButton name="intent" value="end" variant="danger" pendingText="Saving…">
+          Record the end
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** Raises a dispute, which an administrator settles. */
+export function DisputeForm({ form }: { form: ReturnType<typeof formState> }) {
+  return (
+    <Disclosure summary="Raise a dispute" open={form.failed}>
+      <Form
+        errors={summaryErrors(form.errors)}
+        aria-label="Raise a dispute"
+        className="max-w-xl space-y-4"
+      >
+        <TextArea
+          {...form.field("dispute")}
+          label="What is wrong"
+          hint="About the start, the pay, the fee or the guarantee, in 10 to 5,000 characters. An administrator reads it and answers here. The candidate is told that there is a dispute, not what you wrote."
+          rows={4}
+          required
+        />
+        <SubmitButton name="intent" value="dispute" pendingText="Sending…">
+          Raise a dispute
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,53 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { TeamRole } from "../rules.ts";
+
+/** A placement with its fee as it was when the offer was sent. Amounts are cents, dates "2027-04-30". */
+export type Placement = {
+  id: string;
+  application_id: string | null;
+  position_id: string | null;
+  title: string;
+  /** Null when the account is gone. */
+  name: string | null;
+  starts_on: string;
+  annual_salary_cents: number;
+  plan: string;
+  fee_bp: number;
+  fee_cents: number;
+  guarantee_until: string;
+  status: "hired" | "ended";
+  ended_on: string | null;
+  ended_reason: string | null;
+  created_at: string;
+  disputed: boolean;
+};
+
+/** What a facility said is wrong with a placement, and what came of it. */
+export type Dispute = {
+  id: string;
+  reason: string;
+  status: "open" | "settled";
+  at: string;
+  settled_at: string | null;
+  settled_note: string | null;
+  who: string | null;
+};
+
+/** The placements of the caller's facility, the newest first, by pages of 25. */
+export async function facilityPlacements(db: Db, page: number) {
+  return unwrap(await db.rpc("facility_placements", { p_page: page })) as unknown as {
+    total: number;
+    fees_cents: number;
+    rows: Placement[];
+  };
+}
+
+/** One placement. @throws {Refusal} 404 when it is another facility's */
+export async function facilityPlacement(db: Db, id: string) {
+  return unwrap(await db.rpc("facility_placement", { p_id: id })) as unknown as {
+    role: TeamRole;
+    placement: Placement;
+    disputes: Dispute[];
+  };
+}

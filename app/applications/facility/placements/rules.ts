@@ -1,0 +1,26 @@
+/** Where a placement stands, in words. Pure. */
+import { formatDate } from "#app/platform/format.ts";
+
+type Facts = {
+  status: "hired" | "ended";
+  starts_on: string;
+  guarantee_until: string;
+  ended_on: string | null;
+};
+
+/** Where a placement stands today; dates are "2027-04-30". */
+export function placementState(
+  placement: Facts,
+  today: string,
+): { tone: "info" | "success" | "warning" | "neutral"; words: string } {
+  const { status, ended_on, guarantee_until, starts_on } = placement;
+  if (status === "ended") {
+    return ended_on !== null && ended_on <= guarantee_until
+      ? { tone: "warning", words: "Ended within the guarantee" }
+      : { tone: "neutral", words: "Ended after the guarantee" };
+  }
+  if (today < starts_on) return { tone: "info", words: `Starts ${formatDate(starts_on)}` };
+  return today <= guarantee_until
+    ? { tone: "success", words: "Working, under guarantee" }
+    : { tone: "success", words: "Working" };
+}

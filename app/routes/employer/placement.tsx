@@ -1,0 +1,148 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { answerOf } from "#app/applications/facility/answer.ts";
+import { idOf } from "#app/applications/facility/ids.server.ts";
+import { recordOf } from "#app/applications/facility/placements/commands.server.ts";
+import { DisputeForm, EndForm } from "#app/applications/facility/placements/components/forms.tsx";
+import {
+  facilityPlacement,
+  type Dispute,
+} from "#app/applications/facility/placements/queries.server.ts";
+import { placementState } from "#app/applications/facility/placements/rules.ts";
+import { placementForm } from "#app/applications/facility/placements/schema.ts";
+import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { formatCents, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params }) => ({
+    ...(await facilityPlacement(db, idOf(params["placementId"]))),
+    today: todayCentral(),
+  }),
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  placementForm,
+  async ({ db, form, params, request, url }) =>
+    redirectWith(request, url.pathname, {
+      tone: "success",
+      text: await recordOf(db, idOf(params["placementId"]), form),
+    }),
+  { gate: "approved", whileActing: "allowed", apart: "intent" },
+);
+
+export default function PlacementPage() {
+  const { placement, disputes, role, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const of = (intent: string) => formState(answerOf(answer, { intent }));
+  const name = placement.name ?? "An account that is gone";
+  const { tone, words } = placementState(placement, today);
+  const recruits = mayRecruit(role);
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: "/employer/placements", label: "Placements" }]}
+          current={name}
+        />
+        <PageHeading title={name} lead={placement.title} />
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+      <DefinitionList
+        items={[
+          { term: "First day", description: formatDate(placement.starts_on) },
+          { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
+          {
+            term: "Placement fee",
+            description: `${formatCents(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of a year's pay, ${placement.plan} plan, as it stood when the offer was sent`,
+          },
+          { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
+          ...(placement.ended_on
+            ? [
+                {
+                  term: "Ended",
+                  description: `${formatDate(placement.ended_on)}: ${placement.ended_reason ?? ""}`,
+                },
+              ]
+            : []),
+          { term: "Hired", description: formatMoment(placement.created_at) },
+        ]}
+      />
+      <p className="text-muted">
+        The fee is recorded and ready for billing. It is not collected in this version: there is
+        nothing to pay here.
+      </p>
+      {placement.application_id ? (
+        <p>
+          <Link
+            to={`/employer/applications/${placement.application_id}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Open the application
+          </Link>
+        </p>
+      ) : null}
+      {placement.status === "hired" && recruits ? (
+        <section aria-labelledby="end">
+          <h2 id="end" className="text-xl">
+            If they no longer work here
+          </h2>
+          <p className="mt-1 text-muted">
+            Record the last day. Within the guarantee, until {formatDate(placement.guarantee_until)}
+            , it is settled with the fee.
+          </p>
+          <EndForm form={of("end")} today={today} />
+        </section>
+      ) : null}
+      <section aria-labelledby="disputes" className="space-y-4">
+        <h2 id="disputes" className="text-xl">
+          Disputes
+        </h2>
+        {disputes.length === 0 ? (
+          <p className="text-muted">
+            None. If something about this placement is wrong, say so here.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {disputes.map((dispute) => (
+              <DisputeItem key={dispute.id} dispute={dispute} />
+            ))}
+          </ul>
+        )}
+        {recruits && !placement.disputed ? <DisputeForm form={of("dispute")} /> : null}
+      </section>
+    </div>
+  );
+}
+
+function DisputeItem({ dispute }: { dispute: Dispute }) {
+  const open = dispute.status === "open";
+  return (
+    <li className="space-y-2 py-4">
+      <StatusPill tone={open ? "waiting" : "neutral"}>
+        {open ? "An administrator looks at it" : "Settled"}
+      </StatusPill>
+      <p className="break-words whitespace-pre-line">{dispute.reason}</p>
+      <p className="text-sm text-muted">
+        {dispute.who ?? "Somebody who has left"}, {formatMoment(dispute.at)}
+      </p>
+      {dispute.settled_note ? (
+        <p className="break-words whitespace-pre-line">
+          <span className="font-semibold">Answer:</span> {dispute.settled_note}
+        </p>
+      ) : null}
+    </li>
+  );
+}

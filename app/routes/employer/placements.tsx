@@ -1,0 +1,110 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { pageOf } from "#app/applications/facility/ids.server.ts";
+import {
+  facilityPlacements,
+  type Placement,
+} from "#app/applications/facility/placements/queries.server.ts";
+import { placementState } from "#app/applications/facility/placements/rules.ts";
+import { feePercent } from "#app/applications/facility/rules.ts";
+import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placements" });
+
+export const loader = employerRoute.loader(
+  async ({ db, url }) => {
+    const page = pageOf(url);
+    return { ...(await facilityPlacements(db, page)), page, today: todayCentral() };
+  },
+  { gate: "approved" },
+);
+
+const columnsOn = (today: string): readonly Column<Placement>[] => [
+  {
+    key: "who",
+    header: "Who",
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`/employer/placements/${row.id}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {row.name ?? "An account that is gone"}
+        </Link>
+        <span className="block text-sm font-normal text-muted">{row.title}</span>
+      </>
+    ),
+  },
+  { key: "start", header: "Start", cell: (row) => formatDate(row.starts_on) },
+  {
+    key: "state",
+    header: "Standing",
+    cell: (row) => {
+      const { tone, words } = placementState(row, today);
+      return (
+        <span className="flex flex-wrap gap-2">
+          <StatusPill tone={tone}>{words}</StatusPill>
+          {row.disputed ? <StatusPill tone="warning">Dispute open</StatusPill> : null}
+        </span>
+      );
+    },
+  },
+  {
+    key: "salary",
+    header: "A year's pay",
+    align: "end",
+    cell: (row) => formatCents(row.annual_salary_cents),
+  },
+  {
+    key: "fee",
+    header: "Fee",
+    align: "end",
+    cell: (row) => `${formatCents(row.fee_cents)} (${feePercent(row.fee_bp)})`,
+  },
+];
+
+export default function Placements() {
+  const { rows, total, fees_cents, page, today } = useLoaderData<typeof loader>();
+  return (
+    <div className="space-y-8">
+      <PageHeading
+        title="Placements"
+        lead={
+          total
+            ? `${count(total, "hire")}, ${formatCents(fees_cents)} in fees. Fees are recorded and not collected in this version.`
+            : undefined
+        }
+      />
+      <DataTable
+        caption="Placements"
+        hideCaption
+        columns={columnsOn(today)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState title="Your hires will appear here">
+            <p>
+              When a candidate accepts your offer you confirm the hire on their application. Each
+              hire then stands here with its start, pay, fee and guarantee.
+            </p>
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / 25)}
+        hrefFor={(n) => (n === 1 ? "/employer/placements" : `/employer/placements?page=${n}`)}
+        label="placements"
+      />
+    </div>
+  );
+}
