@@ -532,11 +532,42 @@ export type Database = {
           },
         ];
       };
+      document_uploads: {
+        Row: {
+          created_at: string;
+          storage_path: string;
+          used_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          storage_path: string;
+          used_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          storage_path?: string;
+          used_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "document_uploads_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       document_views: {
         Row: {
           at: string;
-          document_id: string;
+          document_id: string | null;
           employer_id: string | null;
+          file_name: string | null;
           id: number;
           owner_id: string;
           viewer_id: string | null;
@@ -544,16 +575,18 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           at?: string;
-          document_id: string;
+          document_id?: string | null;
           employer_id?: string | null;
+          file_name?: string | null;
           id?: never;
           owner_id: string;
           viewer_id?: string | null;
         };
         Update: {
           at?: string;
-          document_id?: string;
+          document_id?: string | null;
           employer_id?: string | null;
+          file_name?: string | null;
           id?: never;
           owner_id?: string;
           viewer_id?: string | null;
@@ -2430,6 +2463,20 @@ export type Database = {
           providers: string[];
         }[];
       };
+      add_document: {
+        Args: {
+          p_content_type: string;
+          p_credential_id?: string;
+          p_expires_on?: string;
+          p_file_name: string;
+          p_kind: string;
+          p_path: string;
+          p_replaces?: string;
+          p_sha256: string;
+          p_size_bytes: number;
+        };
+        Returns: string;
+      };
       add_note: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
@@ -2443,6 +2490,7 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      begin_document: { Args: { p_replaces?: string }; Returns: string };
       block_facility: { Args: { p_employer_id: string }; Returns: undefined };
       bulk_move: {
         Args: { p_ids: string[]; p_reason?: string; p_to: string; p_versions: number[] };
@@ -2524,7 +2572,33 @@ export type Database = {
         Args: { p_decision: string; p_reason?: string; p_submitted_at: string; p_user_id: string };
         Returns: undefined;
       };
+      decide_document: {
+        Args: { p_created_at: string; p_decision: string; p_id: string; p_reason?: string };
+        Returns: undefined;
+      };
+      delete_document: { Args: { p_id: string }; Returns: undefined };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
+      document_views_of_mine: {
+        Args: { p_limit?: number };
+        Returns: {
+          at: string;
+          file_name: string;
+          id: number;
+          who: string;
+        }[];
+      };
+      documents_of_candidate: {
+        Args: { p_job_seeker_id: string };
+        Returns: {
+          created_at: string;
+          credential_id: string;
+          expires_on: string;
+          file_name: string;
+          id: string;
+          kind: string;
+          status: string;
+        }[];
+      };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };
@@ -2568,6 +2642,7 @@ export type Database = {
         }[];
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      leftover_files: { Args: { p_limit?: number }; Returns: string[] };
       mail_to_decide: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2694,6 +2769,16 @@ export type Database = {
           status: string;
         }[];
       };
+      open_document: {
+        Args: { p_id: string };
+        Returns: {
+          content_type: string;
+          file_name: string;
+          sha256: string;
+          size_bytes: number;
+          storage_path: string;
+        }[];
+      };
       open_notification: { Args: { p_id: string }; Returns: string };
       open_reports: {
         Args: { p_limit: number; p_offset?: number };
@@ -2711,6 +2796,7 @@ export type Database = {
           total: number;
         }[];
       };
+      own_leftover_files: { Args: Record<PropertyKey, never>; Returns: string[] };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2747,6 +2833,30 @@ export type Database = {
           user_id: string;
           years_experience: number;
           zip: string;
+        }[];
+      };
+      pending_documents: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          content_type: string;
+          created_at: string;
+          credential_expires_on: string;
+          credential_kind: string;
+          credential_multistate: boolean;
+          credential_name: string;
+          credential_number: string;
+          credential_profession: string;
+          credential_state: string;
+          email: string;
+          expires_on: string;
+          file_name: string;
+          full_name: string;
+          id: string;
+          kind: string;
+          replaces_status: string;
+          size_bytes: number;
+          total: number;
+          user_id: string;
         }[];
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };

@@ -19,6 +19,7 @@ import type { Problem } from "./problem.ts";
 import { isSessionEnd, keepingTyped, TypedRefusal } from "./session-end.server.ts";
 import { leaveFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
+import { readUpload, type SentUpload, type Uploaded, type UploadRule } from "./upload.server.ts";
 
 /** What every loader and action is given. `who` is what the builder's guard let through. */
 export type RouteArgs<Who> = {
@@ -35,6 +36,8 @@ export type RouteArgs<Who> = {
 };
 /** What an action is given besides: the checked form. */
 export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
+/** What an action that takes a file is given besides. Of the file only its size was checked. */
+export type UploadArgs<Who, Form> = FormArgs<Who, Form> & { file: Uploaded };
 
 type LoaderOptions<T> = {
   /**
@@ -77,6 +80,78 @@ const limiter = new RateLimiter();
 export function routeBuilder<Who, GuardOptions extends object = object>(
   guardFor: (options: GuardOptions | undefined) => Guard<Who>,
 ) {
+  function actionWith<Schema extends z.ZodObject, T>(
+    schema: Schema,
+    write: (args: FormArgs<Who, z.infer<Schema>> & { file?: Uploaded | undefined }) => Promise<T>,
+    options: (GuardOptions & ActionOptions) | undefined,
+    rule?: UploadRule,
+  ) {
+    const guard = guardFor(options);
+    const isField = (name: string) => Object.hasOwn(schema.shape, name) || name === rule?.field;
+    const action = ({ request, params, context }: ActionFunctionArgs) => {
+      const state = requestState(context, request);
+      let typed: FormData | undefined;
+      return handle(
+        state,
+        request,
+        async () => {
+          const args = argsOf(state, request, params);
+          refuseCrossSite(request, args.env.APP_ORIGIN);
+          const letPass = async () => {
+            refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
+            return timed(state, "account", () => guard(args));
+          };
+          // A file is kept only for who may send it, so that is asked before it is read.
+          const passed = rule && (await settled(letPass));
+          // Read before anything that may refuse or be down, so that what was typed can be given back.
+          const sent: { form: FormData } & Partial<SentUpload> = rule
+            ? await readUpload(request, rule, passed?.error === undefined)
+            : { form: await readForm(request) };
+          const form = onlyKnown(sent.form, schema);
+          typed = form;
+          state.wasSent = true;
+          const submission = parseWithZod(form, { schema });
+          const again = (
+            status: number,
+            errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+          ) =>
+            data(
+              {
+                result: submission.reply({ ...errors, hideFields: options?.hide ?? [] }),
+              } as FormAgain,
+              { status },
+            );
+          try {
+            if (passed?.error !== undefined) throw passed.error;
+            const who = passed ? passed.value! : await letPass();
+            if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
+            if (submission.status !== "success") return again(422);
+            const written = await timed(state, "data", () =>
+              write(Object.assign(args, { who, form: submission.value, file: sent.file })),
+            );
+            forgetSent({ request, state }, form, options?.apart);
+            return written;
+          } catch (error) {
+            if (isSessionEnd(error)) {
+              throw await keepingTyped(error, state, request, typedAgain(form, options?.hide));
+            }
+            const refused = error instanceof Refusal;
+            if (error instanceof Response || (!refused && !options?.failure)) throw error;
+            const { status, sentence } = problemOf(state, request, error);
+            return again(
+              status,
+              refused && error.field && isField(error.field)
+                ? { fieldErrors: { [error.field]: [sentence] } }
+                : { formErrors: [options?.failure?.(sentence) ?? sentence] },
+            );
+          }
+        },
+        () => typed && typedAgain(typed, options?.hide),
+      );
+    };
+    return Object.assign(action, { [MADE_BY_BUILDER]: true as const });
+  }
+
   return {
     /** A loader: reads, never writes. */
     loader<T>(
@@ -109,59 +184,25 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       write: (args: FormArgs<Who, z.infer<Schema>>) => Promise<T>,
       options?: GuardOptions & ActionOptions,
     ) {
-      const guard = guardFor(options);
-      const action = ({ request, params, context }: ActionFunctionArgs) => {
-        const state = requestState(context, request);
-        let typed: FormData | undefined;
-        return handle(
-          state,
-          request,
-          async () => {
-            const args = argsOf(state, request, params);
-            refuseCrossSite(request, args.env.APP_ORIGIN);
-            // Read before anything that may refuse or be down, so that what was typed can be given back.
-            const form = onlyKnown(await readForm(request), schema);
-            typed = form;
-            state.wasSent = true;
-            const submission = parseWithZod(form, { schema });
-            const again = (
-              status: number,
-              errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
-            ) =>
-              data(
-                {
-                  result: submission.reply({ ...errors, hideFields: options?.hide ?? [] }),
-                } as FormAgain,
-                { status },
-              );
-            try {
-              refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
-              const who = await timed(state, "account", () => guard(args));
-              if (submission.status !== "success") return again(422);
-              const written = await timed(state, "data", () =>
-                write(Object.assign(args, { who, form: submission.value })),
-              );
-              forgetSent({ request, state }, form, options?.apart);
-              return written;
-            } catch (error) {
-              if (isSessionEnd(error)) {
-                throw await keepingTyped(error, state, request, typedAgain(form, options?.hide));
-              }
-              const refused = error instanceof Refusal;
-              if (error instanceof Response || (!refused && !options?.failure)) throw error;
-              const { status, sentence } = problemOf(state, request, error);
-              return again(
-                status,
-                refused && error.field && Object.hasOwn(schema.shape, error.field)
-                  ? { fieldErrors: { [error.field]: [sentence] } }
-                  : { formErrors: [options?.failure?.(sentence) ?? sentence] },
-              );
-            }
-          },
-          () => typed && typedAgain(typed, options?.hide),
-        );
-      };
-      return Object.assign(action, { [MADE_BY_BUILDER]: true as const });
+      return actionWith(schema, write, options);
+    },
+
+    /**
+     * An action whose form has one file, in a field that the schema does not name. Who may not send it is found out
+     * before the file is read; what is wrong with the file stands by its field, and the other fields come back as typed.
+     */
+    upload<Schema extends z.ZodObject, T>(
+      schema: Schema,
+      rule: UploadRule,
+      write: (args: UploadArgs<Who, z.infer<Schema>>) => Promise<T>,
+      options?: GuardOptions & ActionOptions,
+    ) {
+      return actionWith(
+        schema,
+        (args) => write(args as UploadArgs<Who, z.infer<Schema>>),
+        options,
+        rule,
+      );
     },
 
     /**
@@ -241,6 +282,14 @@ export function refuseTooMany(
   if (waitSeconds === 0) return;
   state.headers.set("Retry-After", String(waitSeconds));
   throw new Refusal(429, tooOften(waitSeconds));
+}
+
+/** What became of it: a value, or what was thrown. */
+async function settled<T>(work: () => Promise<T>): Promise<{ value?: T; error?: unknown }> {
+  return work().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
 }
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */

@@ -13,6 +13,7 @@ const adminNav: readonly NavItem[] = [
   { to: "/admin/faq", label: "FAQ" },
   { to: "/admin/affiliates", label: "Affiliates" },
   { to: "/admin/pending-approval", label: "Pending Approval" },
+  { to: "/admin/documents", label: "Documents" },
 ];
 
 export type AdminShellProps = {

@@ -21,6 +21,9 @@ const SIGNED_IN =
 /** What a facility's team may call besides. */
 const FACILITY =
   "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate";
+/** What people do with their documents, who looks at them, and who decides on them. */
+const DOCUMENTS =
+  "add_document begin_document decide_document delete_document document_views_of_mine documents_of_candidate open_document own_leftover_files pending_documents";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["positions INSERT", "profiles INSERT"];
 /** Tables that everybody reads. */
@@ -43,7 +46,7 @@ test("functions of the API: who may call which, and none with more than the call
   const found = await functions("public");
   expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
   expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
-    `${SIGNED_IN} ${FACILITY}`.split(" ").sort(),
+    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS}`.split(" ").sort(),
   );
   expect(found.filter(({ definer }) => definer)).toEqual([]);
 });

@@ -1,0 +1,72 @@
+import { Refusal } from "#app/platform/failures.server.ts";
+import type { OpenedDocument } from "./queries.server.ts";
+import { contentDisposition } from "./rules.ts";
+
+/** Nothing in a document may load, run, send or be framed. */
+const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A browser shows a picture in a page of its own, with its own style; a PDF's viewer does not start in a sandbox. */
+const POLICIES: Record<string, string> = {
+  "application/pdf": `${SEALED}; object-src 'self'; style-src 'unsafe-inline'`,
+  "image/jpeg": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
+  "image/png": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
+};
+// That the type is not guessed at, server.ts says of everything.
+const ALWAYS = {
+  // Nobody keeps a copy on the way, and coming back asks again: each look is noted.
+  "Cache-Control": "private, no-store",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};
+
+/**
+ * Answers with a document, or with a small page that says why not: the same for one that does not exist and for one
+ * that is not theirs to see.
+ */
+export async function answerWithDocument(open: Promise<OpenedDocument>): Promise<Response> {
+  try {
+    const { bytes, contentType, fileName } = await open;
+    return new Response(bytes, {
+      headers: {
+        ...ALWAYS,
+        "Content-Type": contentType,
+        "Content-Length": String(bytes.length),
+        "Content-Disposition": contentDisposition(fileName),
+        "Content-Security-Policy": POLICIES[contentType] ?? `${SEALED}; sandbox`,
+        "Accept-Ranges": "none",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return new Response(refusalPage(error.message), {
+      status: error.status,
+      headers: {
+        ...ALWAYS,
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": `${SEALED}; style-src 'unsafe-inline'`,
+      },
+    });
+  }
+}
+
+function refusalPage(sentence: string): string {
+  const text = sentence.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Document | Nomera Health</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1.25rem}</style>
+</head>
+<body>
+<main>
+<h1>No document here</h1>
+<p>${text}</p>
+<p><a href="/">Nomera Health</a></p>
+</main>
+</body>
+</html>`;
+}

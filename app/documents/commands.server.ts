@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { RouteArgs } from "#app/platform/route.server.ts";
+import type { Uploaded } from "#app/platform/upload.server.ts";
+import { inspect } from "./inspect.server.ts";
+import { cleanFileName, type DocumentKind } from "./rules.ts";
+import { listFiles, putFile, removeFiles } from "./storage.server.ts";
+
+type Args = Pick<RouteArgs<unknown>, "db" | "state">;
+
+/** What somebody says of a file that they upload. */
+export type DocumentFacts = {
+  kind: DocumentKind;
+  credentialId?: string | undefined;
+  expiresOn?: string | undefined;
+};
+
+/**
+ * Keeps a file as a document of the person who asks, perhaps in the place of another. The file goes first: a document
+ * without one is never seen, and a file without a document is taken away, now or later.
+ * @returns the name it is shown under
+ * @throws {Refusal} 422 when it is not a whole PDF, JPEG or PNG, 409 or 429 beyond the limits, 403 while acting
+ */
+export async function addDocument(
+  args: Args,
+  file: Uploaded,
+  facts: DocumentFacts,
+  replaces?: string,
+): Promise<string> {
+  const { db } = args;
+  const { type, bytes } = await inspect(file.bytes);
+  const fileName = cleanFileName(file.name, type);
+  const path = unwrap(
+    await db.rpc("begin_document", { ...(replaces && { p_replaces: replaces }) }),
+  );
+  try {
+    await putFile(db, path, bytes, type);
+    unwrap(
+      await db.rpc("add_document", {
+        p_path: path,
+        p_kind: facts.kind,
+        p_file_name: fileName,
+        p_content_type: type,
+        p_size_bytes: bytes.length,
+        p_sha256: createHash("sha256").update(bytes).digest("hex"),
+        ...(facts.credentialId && { p_credential_id: facts.credentialId }),
+        ...(facts.expiresOn && { p_expires_on: facts.expiresOn }),
+        ...(replaces && { p_replaces: replaces }),
+      }),
+    );
+  } catch (error) {
+    await removeFiles(db, [path]).catch(noted(args));
+    throw error;
+  }
+  await removeLeftovers(args);
+  return fileName;
+}
+
+/**
+ * Deletes a document of the person who asks, with its file.
+ * @throws {Refusal} 404 when it is none of theirs, 403 while acting
+ */
+export async function deleteDocument(args: Args, id: string): Promise<void> {
+  unwrap(await args.db.rpc("delete_document", { p_id: id }));
+  await removeLeftovers(args);
+}
+
+/**
+ * An admin's decision on a document. `createdAt` is what they had on screen.
+ * @throws {Refusal} 409 when it was decided or replaced meanwhile, 404 when it is gone
+ */
+export async function decideDocument(
+  { db }: Args,
+  form: {
+    documentId: string;
+    decision: "accepted" | "rejected";
+    createdAt: string;
+    reason?: string | undefined;
+  },
+): Promise<void> {
+  unwrap(
+    await db.rpc("decide_document", {
+      p_id: form.documentId,
+      p_decision: form.decision,
+      p_created_at: form.createdAt,
+      ...(form.reason && { p_reason: form.reason }),
+    }),
+  );
+}
+
+/**
+ * Deletes an account and then the files it had. When it is not deleted its files stay; a file that stays though its
+ * account went is taken away by the worker.
+ * @throws what `deleteAccount` throws, and {Outage} before it when the files cannot be listed
+ */
+export async function withFilesRemoved(
+  args: Args,
+  userId: string,
+  deleteAccount: () => Promise<void>,
+): Promise<void> {
+  const paths = await listFiles(args.db, userId);
+  await deleteAccount();
+  if (paths.length > 0) await removeFiles(args.db, paths).catch(noted(args));
+}
+
+/** Takes away the files that no document is made of any more. What fails here is done at the next occasion. */
+async function removeLeftovers(args: Args): Promise<void> {
+  try {
+    const paths = unwrap(await args.db.rpc("own_leftover_files"));
+    if (paths.length > 0) await removeFiles(args.db, paths);
+  } catch (error) {
+    noted(args)(error);
+  }
+}
+
+const noted =
+  ({ state }: Args) =>
+  (error: unknown): void => {
+    log.warn(
+      { reqId: state.id, err: error },
+      "a file that is no document any more still lies there",
+    );
+  };

@@ -1,0 +1,91 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import type { OwnDocument } from "../queries.server.ts";
+import { expiryOf, formatBytes, kindLabel } from "../rules.ts";
+
+const STANDING: Record<OwnDocument["status"], { tone: StatusTone; word: string }> = {
+  pending: { tone: "waiting", word: "Being checked" },
+  accepted: { tone: "success", word: "Accepted" },
+  rejected: { tone: "danger", word: "Not accepted" },
+};
+
+type Props = {
+  document: OwnDocument;
+  /** What it shows, of the owner's licenses and certifications. */
+  shows: string | undefined;
+  today: string;
+  /** An admin who acts for the owner sees that it is there, no more. */
+  acting: boolean;
+};
+
+/** One of somebody's own documents, where it stands, and what can be done with it. */
+export function DocumentCard({ document, shows, today, acting }: Props) {
+  const { tone, word } = STANDING[document.status];
+  const expiry = expiryOf(document.expiresOn, today);
+  const path = `/job-seeker/documents/${document.id}`;
+  return (
+    <Card
+      as="li"
+      title={kindLabel(document.kind)}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          {expiry.state === "expired" ? <StatusPill tone="danger">Expired</StatusPill> : null}
+          <StatusPill tone={tone}>{word}</StatusPill>
+        </span>
+      }
+      actions={
+        acting ? null : (
+          <>
+            <ButtonLink to={`${path}/replace`} variant="secondary">
+              Replace<span className="sr-only"> {document.fileName}</span>
+            </ButtonLink>
+            <ButtonLink to={`${path}/delete`} variant="quiet">
+              Delete<span className="sr-only"> {document.fileName}</span>
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {document.reason && document.status === "rejected" ? (
+        <p className="mb-4 border-l-4 border-danger pl-4">
+          <span className="font-semibold">Why:</span>{" "}
+          <span className="whitespace-pre-line">{document.reason}</span>
+        </p>
+      ) : null}
+      <DefinitionList
+        items={[
+          {
+            term: "File",
+            description: (
+              <>
+                {acting ? (
+                  <span className="break-words">{document.fileName}</span>
+                ) : (
+                  <Link to={`/documents/${document.id}`} reload className="break-words">
+                    {document.fileName}
+                  </Link>
+                )}{" "}
+                <span className="text-muted">({formatBytes(document.sizeBytes)})</span>
+              </>
+            ),
+          },
+          ...(shows ? [{ term: "Shows", description: shows }] : []),
+          {
+            term: "Valid",
+            description:
+              expiry.state === "soon" || expiry.state === "expired" ? (
+                <strong>{expiry.words}</strong>
+              ) : (
+                expiry.words
+              ),
+          },
+          { term: "Uploaded", description: `${formatMoment(document.createdAt)} (Central)` },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { formState } from "#app/platform/form-state.ts";
+import { Select } from "#app/ui/select.tsx";
+import { DateInput } from "#app/ui/text-input.tsx";
+import { DOCUMENT_KINDS, DOCUMENT_TYPES, KIND_LABELS } from "../rules.ts";
+import { FileInput } from "./file-input.tsx";
+
+type Props = {
+  form: ReturnType<typeof formState>;
+  credentials: readonly { id: string; label: string }[];
+};
+
+const ACCEPT = Object.keys(DOCUMENT_TYPES).join(",");
+
+/** The fields of a document's form. The file is the last: what stands before it comes back when it is too large. */
+export function DocumentFields({ form, credentials }: Props) {
+  return (
+    <>
+      <Select
+        {...form.field("kind")}
+        label="What it is"
+        options={DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        placeholder="Choose one"
+        width="md"
+        required
+      />
+      {credentials.length ? (
+        <Select
+          {...form.field("credentialId")}
+          label="Which license or certification it shows"
+          options={credentials.map(({ id, label }) => ({ value: id, label }))}
+          placeholder="None of them"
+        />
+      ) : null}
+      <DateInput
+        {...form.field("expiresOn")}
+        label="Expires on"
+        hint="If the document has an end date."
+      />
+      <FileInput
+        name="file"
+        errors={form.field("file").errors}
+        label="File"
+        hint="PDF, JPEG or PNG, at most 10 MB. A photo of the whole page will do."
+        accept={ACCEPT}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatMoment } from "#app/platform/format.ts";
+
+type View = { id: number; at: string; fileName: string | null; who: string };
+
+/** Who looked at somebody's documents last. */
+export function DocumentViews({ views }: { views: readonly View[] }) {
+  return (
+    <section className="space-y-4">
+      <h2 className="text-xl">Who looked at them</h2>
+      {views.length === 0 ? (
+        <p className="text-muted">
+          Nobody so far. Each time a facility or our staff opens one of your documents, it stands
+          here.
+        </p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {views.map((view) => (
+            <li key={view.id} className="flex flex-wrap justify-between gap-x-6 py-3">
+              <span className="min-w-0 break-words">
+                <strong>{view.who}</strong> opened {view.fileName ?? "a document"}
+              </span>
+              <span className="text-muted">{formatMoment(view.at)} (Central)</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

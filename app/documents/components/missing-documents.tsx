@@ -1,0 +1,15 @@
+import { Banner } from "#app/ui/banner.tsx";
+
+/** What facilities would look for and not find; nothing when all is there. */
+export function MissingDocuments({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="info" title="Still missing">
+      <ul className="list-disc space-y-1 ps-5">
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { jpeg, pdf, png, zip, zipBomb } from "#tests/helpers/files.ts";
+import { inspect } from "./inspect.server.ts";
+
+const text = (value: string) => Buffer.from(value);
+const join = (...parts: Uint8Array[]) => Buffer.concat(parts);
+const sentenceOf = (bytes: Uint8Array) =>
+  inspect(bytes).then(
+    ({ type }) => `taken as ${type}`,
+    (error: Error) => error.message,
+  );
+
+describe("what a file is", () => {
+  test.each([
+    ["a PDF", pdf(), "application/pdf"],
+    ["a JPEG", jpeg(), "image/jpeg"],
+    ["a PNG", png(), "image/png"],
+  ])("%s is taken", async (_what, bytes, type) => {
+    const found = await inspect(bytes);
+    expect(found.type).toBe(type);
+    expect(Buffer.from(found.bytes).equals(bytes.subarray(0, found.bytes.length))).toBe(true);
+  });
+
+  test.each([
+    ["nothing we know", text("just some text in a file"), "no document that we know"],
+    ["a program", join(text("MZ"), Buffer.alloc(200)), "type exe"],
+    ["a web page", text("<!doctype html><script>alert(1)</script>"), "no document that we know"],
+    [
+      "a drawing with scripts",
+      text('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      "no document",
+    ],
+    ["an archive", zip(), "type zip"],
+    ["an archive that unpacks to gigabytes", zipBomb(), "type zip"],
+    ["a GIF", text("GIF89a\x01\x00\x01\x00\x00\x00\x00;"), "type gif"],
+    ["a JPEG that ends in its header", jpeg().subarray(0, 12), "JPEG is damaged"],
+    ["a JPEG without pixels", jpeg().subarray(0, -16), "JPEG is damaged"],
+    ["a PNG without its end", png().subarray(0, -12), "PNG is damaged"],
+    ["a PNG of ten gigapixels", png(100_000, 100_000), "far too large"],
+    ["a PNG of no width", png(0, 1), "PNG is damaged"],
+    ["a PDF cut off", pdf().subarray(0, 150), "PDF is damaged"],
+    ["a PDF in name only", text("%PDF-1.7 and then nothing of one"), "PDF is damaged"],
+    [
+      "a PDF that is a web page",
+      join(text("%PDF-1.4\n<html><script>x</script>\n"), pdf()),
+      "web page",
+    ],
+    ["a PDF that is an archive", join(pdf(), zip()), "archive inside"],
+    ["a picture that is an archive", join(jpeg(), zip()), "archive inside"],
+    [
+      "a PNG with an archive whose comment hides it",
+      join(png(), zip().subarray(0, 20), text("\x02\x00hi")),
+      "archive inside",
+    ],
+  ])("%s is refused", async (_what, bytes, sentence) => {
+    expect(await sentenceOf(bytes)).toContain(sentence);
+  });
+
+  test.each([
+    ["PDF", pdf(2_000)],
+    ["JPEG", jpeg()],
+    ["PNG", png()],
+  ])("what hangs on after the end of a %s is left out", async (_what, bytes) => {
+    const { bytes: kept } = await inspect(join(bytes, text("<script>alert(1)</script>")));
+    expect(Buffer.from(kept).toString("latin1")).not.toContain("<script>");
+    expect(bytes.length - kept.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,149 @@
+/** Documents: what they are called, what is still missing, and how long they hold. Pure. */
+import { count, formatDate } from "#app/platform/format.ts";
+
+/** Kinds of documents, as stored. */
+export const DOCUMENT_KINDS = ["resume", "license", "certification", "other"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const KIND_LABELS: Record<DocumentKind, string> = {
+  resume: "Résumé",
+  license: "License",
+  certification: "Certification",
+  other: "Something else",
+};
+
+/** The types that are taken, with the endings their names may have; the first is given to a name that has none. */
+export const DOCUMENT_TYPES = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+} as const;
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+/** The largest document, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+/** How many waiting documents an admin's page shows. */
+export const QUEUE_PAGE = 25;
+const MAX_NAME = 120;
+const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
+
+/** Whether a part of an address can be a document's id. */
+export function isDocumentId(id: string | undefined): id is string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
+}
+
+/** A kind in a word; for one that is not known, as it is stored. */
+export function kindLabel(kind: string): string {
+  return KIND_LABELS[kind as DocumentKind] ?? kind;
+}
+
+/**
+ * A file's name as it is shown: without folders, control characters and marks that turn the direction of writing, at
+ * most 120 characters, ending as its type does. A name says nothing about where the file is kept.
+ */
+export function cleanFileName(sent: string, type: DocumentType): string {
+  const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/\s+/g, " ")
+    .trim();
+  const endings: readonly string[] = DOCUMENT_TYPES[type];
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  const fits = ending !== undefined && endings.includes(ending.toLowerCase());
+  const stem = (fits ? name.slice(0, -ending.length - 1) : name).replace(/^[. ]+|[. ]+$/g, "");
+  const suffix = `.${fits ? ending : endings[0]!}`;
+  return `${[...(stem || "document")].slice(0, MAX_NAME - suffix.length).join("")}${suffix}`;
+}
+
+/** A size as people say it: "340 KB", "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
+}
+
+/** Whole days from one stored date to another. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** How long something holds, in words, and whether that needs looking at. `today` as stored: "2026-11-21". */
+export function expiryOf(
+  expiresOn: string | null,
+  today: string,
+): { words: string; state: "none" | "holds" | "soon" | "expired" } {
+  if (expiresOn === null) return { words: "No end date", state: "none" };
+  const days = daysBetween(today, expiresOn);
+  if (days < 0) return { words: `Expired on ${formatDate(expiresOn)}`, state: "expired" };
+  if (days === 0) return { words: "Expires today", state: "soon" };
+  if (days <= 60) return { words: `Expires in ${count(days, "day")}`, state: "soon" };
+  return { words: `Expires on ${formatDate(expiresOn)}`, state: "holds" };
+}
+
+/** A license or certification in a few words: "RN license, Missouri, no. 2019-55". */
+export function credentialLabel(
+  credential: { kind: string; name: string | null; state: string | null; number: string | null },
+  profession: { shortName: string } | undefined,
+): string {
+  const { kind, name, state, number } = credential;
+  const what =
+    kind === "license"
+      ? [`${profession?.shortName ?? ""} license`.trim(), STATES[state ?? ""] ?? state]
+      : [`${name ?? ""} certification`.trim()];
+  return [...what, number && `no. ${number}`].filter(Boolean).join(", ");
+}
+
+/** A document as far as it matters for what is missing. */
+type Held = { kind: string; status: string; credentialId: string | null; expiresOn: string | null };
+
+/** What somebody's documents show so far. */
+export type DocumentsSummary = {
+  hasResume: boolean;
+  /** One a license or certification of the profile, in their order. */
+  credentials: { id: string; label: string; shown: boolean }[];
+};
+
+/** Which of the résumé and the credentials are shown by a document that is neither rejected nor expired. */
+export function summaryOf(
+  documents: readonly Held[],
+  credentials: readonly { id: string; label: string }[],
+  today: string,
+): DocumentsSummary {
+  const good = documents.filter(
+    ({ status, expiresOn }) =>
+      status !== "rejected" && expiryOf(expiresOn, today).state !== "expired",
+  );
+  return {
+    hasResume: good.some(({ kind }) => kind === "resume"),
+    credentials: credentials.map(({ id, label }) => ({
+      id,
+      label,
+      shown: good.some(({ credentialId }) => credentialId === id),
+    })),
+  };
+}
+
+/** What is missing, a sentence's part each: "your résumé", "a copy of your RN license, Missouri". */
+export function missingOf(summary: DocumentsSummary): string[] {
+  return [
+    ...(summary.hasResume ? [] : ["your résumé"]),
+    ...summary.credentials
+      .filter(({ shown }) => !shown)
+      .map(({ label }) => `a copy of your ${label}`),
+  ];
+}
+
+/**
+ * The header that names a file for a browser: any character in the form that RFC 8187 gives, and a plain one for
+ * programs that do not know it.
+ */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName
+    .normalize("NFKD")
+    .replace(/[^\w. ()-]/g, "_")
+    .replace(/_+/g, "_");
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { day, oneOf, text } from "#app/platform/fields.ts";
+import { DOCUMENT_KINDS } from "./rules.ts";
+
+const id = z.uuid({ error: "This document is not known. Load the page again." });
+
+/** What is said about a file that is uploaded; the file itself stands in the field "file". */
+export const documentForm = z.object({
+  kind: oneOf(DOCUMENT_KINDS, "Choose what this document is."),
+  credentialId: z
+    .uuid({ error: "Choose one of your licenses or certifications from the list." })
+    .optional(),
+  expiresOn: day("Enter the day it expires.").optional(),
+});
+
+/** Confirms the end of a document. */
+export const deleteDocumentForm = z.object({});
+
+/** An admin's decision on a document. */
+export const documentDecisionForm = z
+  .object({
+    documentId: id,
+    createdAt: z.string().max(40),
+    decision: oneOf(["accepted", "rejected"], "Choose accept or reject."),
+    reason: text("Give the reason: the person will read it.", 2_000).optional(),
+  })
+  .superRefine(({ decision, reason }, context) => {
+    if (decision === "rejected" && !reason) {
+      context.addIssue({
+        code: "custom",
+        path: ["reason"],
+        message: "Give the reason: the person will read it.",
+      });
+    }
+  });

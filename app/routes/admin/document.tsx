@@ -1,0 +1,9 @@
+import { adminRoute } from "#app/account/routes.server.ts";
+import { answerWithDocument } from "#app/documents/answer.server.ts";
+import { openDocument } from "#app/documents/queries.server.ts";
+
+/** For admins, as themselves: nobody looks at documents while acting. */
+export const loader = adminRoute.endpoint(
+  ({ db, params }) => answerWithDocument(openDocument(db, params["documentId"])),
+  { limit: { max: 120, windowMs: 60_000, bucket: "documents" } },
+);

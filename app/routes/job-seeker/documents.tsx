@@ -1,0 +1,100 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { addDocument } from "#app/documents/commands.server.ts";
+import { DocumentCard } from "#app/documents/components/document-card.tsx";
+import { DocumentFields } from "#app/documents/components/document-fields.tsx";
+import { MissingDocuments } from "#app/documents/components/missing-documents.tsx";
+import { DocumentViews } from "#app/documents/components/document-views.tsx";
+import { ownCredentials, ownDocuments, viewsOfMine } from "#app/documents/queries.server.ts";
+import { MAX_DOCUMENT_BYTES, missingOf, summaryOf } from "#app/documents/rules.ts";
+import { documentForm } from "#app/documents/schema.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const VIEWS_SHOWN = 10;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
+
+export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
+  const [documents, credentials, views] = await Promise.all([
+    ownDocuments(db, who.userId),
+    ownCredentials(db, who.userId),
+    viewsOfMine(db, VIEWS_SHOWN),
+  ]);
+  const today = todayCentral();
+  const missing = missingOf(summaryOf(documents, credentials, today));
+  return { documents, credentials, views, missing, today, acting: who.acting !== null };
+});
+
+export const action = jobSeekerRoute.upload(
+  documentForm,
+  { field: "file", maxBytes: MAX_DOCUMENT_BYTES },
+  async ({ form, file, request, ...args }) => {
+    const name = await addDocument(args, file, form);
+    return redirectWith(request, "/job-seeker/documents", {
+      tone: "success",
+      text: `“${name}” is uploaded. We look at it within two working days and tell you here.`,
+    });
+  },
+  { limit: { max: 30, windowMs: 60_000 } },
+);
+
+export default function DocumentsPage() {
+  const { documents, credentials, views, missing, today, acting } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  const labels = new Map(credentials.map(({ id, label }) => [id, label]));
+  return (
+    <div className="max-w-3xl space-y-10">
+      <PageHeading
+        title="Your documents"
+        lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or that opened your full profile can look at them, and every look is noted."
+      />
+      <MissingDocuments missing={missing} />
+      <section className="space-y-4">
+        <h2 className="text-xl">On file</h2>
+        {documents.length === 0 ? (
+          <EmptyState title="Nothing here yet">
+            <p>
+              Each document appears here with what became of it, as soon as you upload one below.
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="space-y-4" aria-label="Documents">
+            {documents.map((document) => (
+              <DocumentCard
+                key={document.id}
+                document={document}
+                shows={labels.get(document.credentialId ?? "")}
+                today={today}
+                acting={acting}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {acting ? (
+        <p className="text-muted">
+          Documents are uploaded, opened and deleted by their owner alone.
+        </p>
+      ) : (
+        <section className="space-y-4">
+          <h2 className="text-xl">Upload a document</h2>
+          <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
+            <DocumentFields form={form} credentials={credentials} />
+            <SubmitButton pendingText="Uploading…">Upload</SubmitButton>
+          </Form>
+        </section>
+      )}
+      <DocumentViews views={views} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** What tests of documents share: sending a form with a file, and what lies in the database and in the storage. */
+import { sql, type Person, type Visitor } from "./people.ts";
+import type { Stack } from "./stack.ts";
+
+/** Where somebody's documents are. */
+export const DOCUMENTS = "/job-seeker/documents";
+
+/** A file to send: its name, its bytes, the type it claims. */
+export type Sent = { name?: string; bytes: Uint8Array; type?: string };
+
+/** Sends a form with files as a page of the site would, whatever the files are. */
+export async function upload(
+  visitor: Visitor,
+  files: Sent | Sent[],
+  fields: Record<string, string> = { kind: "resume" },
+  path = DOCUMENTS,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const file of [files].flat()) {
+    const { name = "resume.pdf", bytes, type = "application/pdf" } = file;
+    body.append("file", new File([new Uint8Array(bytes)], name, { type }));
+  }
+  return fetch(visitor.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      cookie: visitor.cookie,
+      "x-forwarded-for": visitor.address,
+      origin: visitor.origin,
+      "sec-fetch-site": "same-origin",
+      ...headers,
+    },
+    body,
+  });
+}
+
+/** A document as the database has it. */
+export type Row = {
+  id: string;
+  kind: string;
+  file_name: string;
+  content_type: string;
+  size_bytes: number;
+  status: string;
+  status_reason: string | null;
+  storage_path: string;
+  credential_id: string | null;
+  replaced_by: string | null;
+  created_at: string;
+};
+
+/** Somebody's documents, the first uploaded first. */
+export const rowsOf = ({ id }: Person, stack: Stack) =>
+  sql<Row>(
+    stack,
+    "select *, expires_on::text as expires_on from public.documents where user_id = $1 order by created_at, id",
+    [id],
+  );
+
+/** What lies in the storage of somebody's. */
+export const filesOf = async ({ id }: Person, stack: Stack) =>
+  (
+    await sql<{ name: string }>(
+      stack,
+      "select name from storage.objects where bucket_id = 'documents' and name like $1 || '/%' order by name",
+      [id],
+    )
+  ).map(({ name }) => name);
+
+/** Who was noted as having looked at somebody's documents. */
+export const viewsOf = ({ id }: Person, stack: Stack) =>
+  sql<{ viewer_id: string; employer_id: string | null; file_name: string }>(
+    stack,
+    "select viewer_id, employer_id, file_name from public.document_views where owner_id = $1 order by id",
+    [id],
+  );
