@@ -1,7 +1,8 @@
 /**
- * The worker: sends the outbox's e-mails and does what time brings (docs/decisions/0017). Run with `npm run worker`,
+ * The worker: sends the outbox's e-mails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
+import { keepSweeping } from "./app/documents/sweep.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
@@ -33,14 +34,12 @@ async function main(): Promise<void> {
     });
   }
   log.info({ pollMs: WORKER_POLL_MS }, "worker started");
-  await runWorker(
-    {
-      db: serviceClient(),
-      server: mailServer(SMTP_URL!, MAIL_FROM!),
-      origin: APP_ORIGIN,
-      signal: stopping.signal,
-    },
-    WORKER_POLL_MS,
-  );
+  const { signal } = stopping;
+  const db = serviceClient();
+  const server = mailServer(SMTP_URL!, MAIL_FROM!);
+  await Promise.all([
+    runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
+    keepSweeping(db, signal),
+  ]);
   log.info("worker stopped");
 }

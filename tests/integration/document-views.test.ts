@@ -1,6 +1,9 @@
 /** Who may look at a document, what is written down of it, and that there is no way around either. */
 import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { sweepFiles } from "#app/documents/sweep.server.ts";
+import type { Database } from "#app/platform/database.types.ts";
 import { actingVisitor, clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { DOCUMENTS, filesOf, rowsOf, upload, viewsOf, type Row } from "#tests/helpers/documents.ts";
 import { jpeg, pdf, png } from "#tests/helpers/files.ts";
@@ -349,6 +352,18 @@ describe("the storage itself, with one's own token", () => {
     await upload(own, { bytes: jpeg(), name: "b.jpg" });
     expect(await filesOf(nurse, stack)).not.toContain(path);
     expect(await filesOf(nurse, stack)).toHaveLength(3);
+  });
+
+  test("what an account that is gone has left, the worker takes away, and nothing else", async () => {
+    const gone = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await upload(await signedIn(stack, gone), { bytes: pdf() });
+    await sql(stack, "delete from auth.users where id = $1", [gone.id]);
+    expect(await filesOf(gone, stack)).toHaveLength(1);
+    const { url, secretKey } = stack.supabase;
+    const db = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+    expect(await sweepFiles(db)).toBeGreaterThanOrEqual(1);
+    expect(await filesOf(gone, stack)).toEqual([]);
+    expect(await filesOf(nurse, stack)).toEqual([doc.storage_path]);
   });
 
   test("a document cannot be made of another's file, of none, or twice of one", async () => {

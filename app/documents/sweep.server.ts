@@ -1,0 +1,33 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { removeFiles } from "./storage.server.ts";
+
+const AT_ONCE = 100;
+const EVERY_MS = 15 * 60_000;
+
+/**
+ * Takes away the files that nothing is made of any more and that nobody else will: their owner's account is gone, or
+ * their upload broke off.
+ * @param db a client with the secret key
+ * @returns how many
+ */
+export async function sweepFiles(db: Db): Promise<number> {
+  const paths = unwrap(await db.rpc("leftover_files", { p_limit: AT_ONCE }));
+  if (paths.length > 0) await removeFiles(db, paths);
+  return paths.length;
+}
+
+/** The worker's part: sweeps now and every quarter of an hour, until `signal` ends it. Nothing that fails does. */
+export async function keepSweeping(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const files = await sweepFiles(db);
+      if (files > 0) log.info({ files }, "files that were no document any more are gone");
+    } catch (err) {
+      log.warn({ err }, "files that are no document any more were not taken away");
+    }
+    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
