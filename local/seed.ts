@@ -112,7 +112,9 @@ function addQuestions(book: Book): void {
 }
 
 const MATCHES = `
-  select private.refresh_matches(p.id, null) from public.positions p where p.status = 'open';`;
+  select private.refresh_matches(p.id, null) from public.positions p where p.status = 'open';
+  update public.position_first_matches f set at = p.opened_at + interval '3 hours' * (1 + p.min_years_experience)
+  from public.positions p where p.id = f.position_id;`;
 
 /** The match as it stood, kept with each application. */
 const SNAPSHOTS = `

@@ -28,7 +28,7 @@ test("a plan is shown as the database has it", async () => {
     stack,
     "select * from public.plan_definitions where code = 'employer_starter'",
   );
-  // Another plan than the one that rls.test.ts watches, and for one request only.
+  // Another plan than the one that data-api.test.ts watches, and for one request only.
   let html: string;
   try {
     await sql(stack, change, ["Beginning", 12_345, 7.5, 31, null]);

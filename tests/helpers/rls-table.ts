@@ -1,0 +1,135 @@
+/**
+ * Row level security as it should be: for every table of the public schema, who sees which of the world's rows
+ * (rls-world.ts), and who may write. Whoever is not named sees nothing and writes nothing. A new table fails
+ * tests/integration/rls.test.ts until it has its line here and a row in the world.
+ */
+import { ROLES, type Role, type World } from "./rls-world.ts";
+
+/** A row, by what tells it from others, and who sees it. */
+export type Case = { row: (world: World) => string; seenBy: readonly Role[] };
+
+const nobody: readonly Role[] = [];
+const everybody = ROLES;
+const signedIn = ROLES.filter((role) => role !== "anonymous");
+const admins: readonly Role[] = ["admin"];
+/** Theirs alone, and whoever acts for them. */
+const candidate: readonly Role[] = ["candidate", "acting for candidate"];
+const owner: readonly Role[] = ["owner", "acting for owner"];
+const team: readonly Role[] = [...owner, "recruiter", "viewer"];
+const both: readonly Role[] = [...candidate, ...team];
+const andAdmin = (roles: readonly Role[]): readonly Role[] => [...roles, "admin"];
+
+const by =
+  (column: string, who: keyof World) =>
+  (world: World): string =>
+    `${column} = '${world[who]}'`;
+const one = (row: string | ((world: World) => string), seenBy: readonly Role[]): Case => ({
+  row: typeof row === "string" ? () => row : row,
+  seenBy,
+});
+const ofApplication = by("application_id", "application");
+
+/** By table: the rows asked for. */
+export const READS: Record<string, Case[]> = {
+  // What everybody may know.
+  application_statuses: [one("code = 'applied'", everybody)],
+  application_transitions: [one("to_status = 'hired'", everybody)],
+  certifications: [one("code = 'bls'", everybody)],
+  license_rules: [one("profession = 'rn' and state = 'MO'", everybody)],
+  match_weights: [one("version = 1", everybody)],
+  notification_kinds: [one("code = 'message'", everybody)],
+  plan_definitions: [one("code = 'employer_growth'", everybody)],
+  professions: [one("code = 'rn'", everybody)],
+  service_states: [one("code = 'MO'", everybody)],
+  zip_codes: [one("zip = '64108'", everybody)],
+  app_settings: [one("key = 'guarantee_days'", signedIn)],
+
+  // Of one account.
+  profiles: [
+    one(by("user_id", "candidate"), andAdmin(candidate)),
+    one(by("user_id", "owner"), andAdmin(owner)),
+    one(by("user_id", "recruiter"), andAdmin(["recruiter"])),
+  ],
+  email_changes: [one(by("user_id", "candidate"), candidate)],
+  referrals: [one(by("referred_user_id", "candidate"), andAdmin(candidate))],
+  notifications: [one(by("id", "notice"), candidate), one(by("id", "facilityNotice"), owner)],
+  notification_preferences: [one(by("user_id", "candidate"), candidate)],
+
+  // Of a job seeker.
+  job_seeker_profiles: [one(by("user_id", "candidate"), andAdmin(candidate))],
+  credentials: [one(by("id", "license"), andAdmin(candidate))],
+  documents: [one(by("id", "document"), andAdmin(candidate))],
+  document_views: [one(by("document_id", "document"), andAdmin(candidate))],
+  saved_searches: [one(by("user_id", "candidate"), candidate)],
+  match_dismissals: [one(by("job_seeker_id", "candidate"), candidate)],
+  facility_blocks: [one(by("job_seeker_id", "candidate"), candidate)],
+  // A facility reads its matches through a function that names nobody.
+  matches: [one(by("job_seeker_id", "candidate"), andAdmin(candidate))],
+
+  // Of a facility: all of its team.
+  employer_profiles: [one(by("user_id", "owner"), andAdmin(team))],
+  facility_members: [one(by("user_id", "viewer"), andAdmin(team))],
+  employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(team))],
+  positions: [one(by("id", "position"), andAdmin(team)), one(by("id", "draft"), andAdmin(team))],
+  position_requirements: [one(by("position_id", "position"), andAdmin(team))],
+  screening_questions: [one(by("position_id", "position"), andAdmin(team))],
+  position_changes: [one(by("position_id", "position"), andAdmin(team))],
+  position_first_matches: [one(by("position_id", "position"), andAdmin(team))],
+  application_notes: [one(ofApplication, team)],
+  scorecards: [one(ofApplication, team)],
+  // With the fee, which is not the candidate's to see.
+  offers: [one(by("id", "offer"), andAdmin(team))],
+  placements: [one(by("id", "placement"), andAdmin(team))],
+
+  // Between the two.
+  applications: [one(by("id", "application"), andAdmin(both))],
+  application_history: [one(ofApplication, andAdmin(both))],
+  interviews: [one(by("id", "interview"), andAdmin(both))],
+  interview_times: [one(by("interview_id", "interview"), andAdmin(both))],
+  // Not an admin's to read, unless one of them reports it.
+  messages: [one(by("id", "message"), both), one(by("id", "reported"), andAdmin(both))],
+  message_reports: [one(by("message_id", "reported"), andAdmin(candidate))],
+  placement_disputes: [
+    one(
+      (world) => `${by("placement_id", "placement")(world)} and side = 'facility'`,
+      andAdmin(team),
+    ),
+    one(
+      (world) => `${by("placement_id", "placement")(world)} and side = 'candidate'`,
+      andAdmin(candidate),
+    ),
+  ],
+
+  // Of admins.
+  admin_users: [one(by("user_id", "admin"), admins)],
+  affiliates: [one("code = 'rls-test'", admins)],
+  audit_log: [one(by("subject_id", "candidate"), admins)],
+  faq_questions: [one("question = 'Is this private?'", admins)],
+  outbox: [one(by("user_id", "candidate"), admins)],
+
+  // Read by functions only.
+  acting_sessions: [one(by("id", "forCandidate"), nobody)],
+  candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],
+  facility_invitations: [one(by("facility_id", "owner"), nobody)],
+  notification_settings: [one(by("user_id", "candidate"), nobody)],
+  reminders_sent: [one(by("subject_id", "license"), nobody)],
+  saved_candidates: [one(by("job_seeker_id", "candidate"), nobody)],
+};
+
+/** What a write comes to: refused outright, done, or nothing, because the row is not theirs to see. */
+export type Written = "refused" | "nothing" | "done";
+
+type Verb = "insert" | "update" | "delete";
+/** The only writes a client makes itself: of one's own name and draft. Everything else is refused to everybody. */
+export const WRITES: Partial<Record<string, Partial<Record<Verb, (role: Role) => Written>>>> = {
+  profiles: {
+    update: (role) => {
+      if (role === "anonymous") return "refused";
+      return candidate.includes(role) ? "done" : "nothing";
+    },
+  },
+};
+/** The columns that may be written at all. */
+export const WRITABLE: Partial<Record<string, string[]>> = {
+  profiles: ["full_name", "onboarding_draft"],
+};

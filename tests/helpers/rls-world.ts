@@ -1,0 +1,176 @@
+/**
+ * One row at least of every table that is about somebody, between one candidate and one facility with its team, so
+ * that the table of row level security (rls-table.ts) can ask who sees it. On a database that grants nothing by
+ * itself, as a hosted project's.
+ */
+import { randomUUID } from "node:crypto";
+import type { PGlite } from "@supabase/lite/pglite";
+
+/** Whoever may ask for a row. */
+export const ROLES = [
+  "anonymous",
+  "candidate",
+  "other candidate",
+  "owner",
+  "recruiter",
+  "viewer",
+  "other facility",
+  "admin",
+  "acting for candidate",
+  "acting for owner",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Ids of the people and things of the world. */
+export type World = Record<
+  | "candidate"
+  | "other"
+  | "owner"
+  | "recruiter"
+  | "viewer"
+  | "rival"
+  | "admin"
+  | "position"
+  | "draft"
+  | "license"
+  | "document"
+  | "application"
+  | "interview"
+  | "message"
+  | "reported"
+  | "offer"
+  | "placement"
+  | "notice"
+  | "facilityNotice"
+  | "forCandidate"
+  | "forOwner",
+  string
+>;
+
+const NAMES =
+  "candidate other owner recruiter viewer rival admin position draft license document application interview message reported offer placement notice facilityNotice forCandidate forOwner";
+
+/** Makes the world. @returns the ids of all that is in it */
+export async function makeWorld(db: PGlite): Promise<World> {
+  const ids = Object.fromEntries(NAMES.split(" ").map((name) => [name, randomUUID()])) as World;
+  const filled = ROWS.replace(/\{(\w+)\}/g, (_, name: keyof World) => {
+    if (!ids[name]) throw new Error(`Nobody is called ${name}`);
+    return `'${ids[name]}'`;
+  });
+  await db.exec(filled);
+  return ids;
+}
+
+const ROWS = `
+insert into auth.users (id, email) select i, i || '@test.example' from unnest(array[{candidate}, {other}, {owner},
+  {recruiter}, {viewer}, {rival}, {admin}]::uuid[]) i;
+insert into public.admin_users (user_id) values ({admin});
+insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at) values
+  ({candidate}, 'job_seeker', 'Ann Candidate', true, 'approved', now()),
+  ({other}, 'job_seeker', 'Ben Other', true, 'approved', now()),
+  ({owner}, 'employer', 'Cleo Owner', true, 'approved', now()),
+  ({recruiter}, 'employer', 'Dan Recruiter', true, 'approved', now()),
+  ({viewer}, 'employer', 'Eve Viewer', true, 'approved', now()),
+  ({rival}, 'employer', 'Fay Rival', true, 'approved', now());
+insert into public.employer_profiles (user_id, facility_name, facility_type, address_line, zip, phone) values
+  ({owner}, 'First Facility', 'hospital', '1 Street', '64108', '8165550100'),
+  ({rival}, 'Second Facility', 'hospital', '2 Street', '64108', '8165550101');
+insert into public.facility_members (user_id, facility_id, role) values
+  ({recruiter}, {owner}, 'recruiter'), ({viewer}, {owner}, 'viewer');
+insert into public.facility_invitations (facility_id, email, role, invited_by, token_sha256)
+  values ({owner}, 'new@test.example', 'viewer', {owner}, repeat('a', 64));
+insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
+  values ({owner}, 'employer_growth', now() - interval '1 day', now() + interval '29 days');
+insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+  desired_pay_cents, desired_pay_period, shifts, available_from) values
+  ({candidate}, 'rn', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date),
+  ({other}, 'np', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date);
+insert into public.credentials (id, user_id, kind, profession, state, number, expires_on, status)
+  values ({license}, {candidate}, 'license', 'rn', 'MO', 'RN-1', current_date + 700, 'verified');
+insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+  pay_max_cents, pay_period, starts_on, status) values
+  ({position}, {owner}, 'An open position', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'open'),
+  ({draft}, {owner}, 'A draft', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'draft');
+insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
+insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);
+insert into public.position_changes (position_id, version, changed_by, columns) values ({position}, 90, {owner}, array['title']);
+insert into public.documents (id, user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
+  values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64), {candidate} || '/' || {document});
+insert into public.document_views (document_id, owner_id, viewer_id, employer_id)
+  values ({document}, {candidate}, {owner}, {owner});
+insert into public.saved_searches (user_id, name, query) values ({candidate}, 'Days', 'shift=days');
+insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {position}, 'Too far');
+insert into public.facility_blocks (job_seeker_id, employer_id) values ({candidate}, {rival});
+insert into public.saved_candidates (position_id, job_seeker_id, saved_by) values ({position}, {candidate}, {owner});
+insert into public.candidate_views (employer_id, job_seeker_id, viewed_by) values ({owner}, {candidate}, {owner});
+insert into public.applications (id, position_id, job_seeker_id, employer_id, status, source)
+  values ({application}, {position}, {candidate}, {owner}, 'hired', 'applied');
+insert into public.application_history (application_id, to_status, side, actor_id)
+  values ({application}, 'applied', 'candidate', {candidate});
+insert into public.interviews (id, application_id, kind, place, duration_minutes, proposed_by)
+  values ({interview}, {application}, 'phone', 'By phone', 30, 'facility');
+insert into public.interview_times (interview_id, starts_at) values ({interview}, now() + interval '3 days');
+insert into public.offers (id, application_id, status, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code)
+  values ({offer}, {application}, 'accepted', 4000, 'hour', current_date, now() + interval '3 days', 400, 'employer_growth');
+insert into public.messages (id, application_id, sender_id, side, body) values
+  ({message}, {application}, {owner}, 'facility', 'Hello'), ({reported}, {application}, {owner}, 'facility', 'Rude');
+insert into public.message_reports (message_id, reporter_id, reason) values ({reported}, {candidate}, 'This is rude');
+insert into public.application_notes (application_id, author_id, body) values ({application}, {owner}, 'A note');
+insert into public.scorecards (application_id, interviewer_id, recommendation) values ({application}, {owner}, 'yes');
+insert into public.placements (id, application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
+  annual_salary_cents, plan_code, fee_bp, guarantee_until) values ({placement}, {application}, {position}, {owner},
+  {candidate}, 'An open position', current_date, 8320000, 'employer_growth', 400, current_date + 90);
+insert into public.placement_disputes (placement_id, side, raised_by, reason) values
+  ({placement}, 'facility', {owner}, 'We knew this nurse before.'),
+  ({placement}, 'candidate', {candidate}, 'The pay is not what was said.');
+insert into public.notifications (id, user_id, kind, event, href) values
+  ({notice}, {candidate}, 'message', 'message_received', '/job-seeker/dashboard'),
+  ({facilityNotice}, {owner}, 'message', 'message_received', '/employer/dashboard');
+insert into public.notification_preferences (user_id, kind, email) values ({candidate}, 'message', false);
+insert into public.notification_settings (user_id) values ({candidate}) on conflict do nothing;
+insert into public.outbox (notification_id, user_id, kind, event, href)
+  values ({notice}, {candidate}, 'message', 'message_received', '/job-seeker/dashboard');
+insert into public.reminders_sent (subject_type, subject_id, days_before) values ('credential', {license}, 30);
+insert into public.faq_questions (question, submitter_name, submitter_contact) values ('Is this private?', 'Ann', 'ann@test.example');
+insert into public.affiliates (code, status) values ('rls-test', 'approved');
+insert into public.referrals (affiliate_id, referred_user_id)
+  select a.id, {candidate} from public.affiliates a where a.code = 'rls-test';
+insert into public.audit_log (actor_id, action, subject_type, subject_id)
+  values ({admin}, 'account.approved', 'profile', {candidate}::text);
+insert into public.email_changes (user_id, new_email) values ({candidate}, 'new-address@test.example');
+insert into public.acting_sessions (id, admin_id, user_id, reason) values
+  ({forCandidate}, {admin}, {candidate}, 'To see what they see'),
+  ({forOwner}, {admin}, {owner}, 'To see what they see');
+`;
+
+/** Lets a statement run as somebody and takes back whatever it did. @returns its rows, or the code it failed with */
+export async function as(
+  db: PGlite,
+  world: World,
+  role: Role,
+  statement: string,
+): Promise<{ rows: number } | { code: string }> {
+  const who: Partial<Record<Role, [sub: string, acting?: string]>> = {
+    candidate: [world.candidate],
+    "other candidate": [world.other],
+    owner: [world.owner],
+    recruiter: [world.recruiter],
+    viewer: [world.viewer],
+    "other facility": [world.rival],
+    admin: [world.admin],
+    "acting for candidate": [world.admin, world.forCandidate],
+    "acting for owner": [world.admin, world.forOwner],
+  };
+  const [sub = "", acting] = who[role] ?? [];
+  const headers = JSON.stringify(acting ? { "x-nomera-acting": acting } : {});
+  try {
+    await db.exec(`begin; set local role ${role === "anonymous" ? "anon" : "authenticated"};
+      select set_config('request.jwt.claim.sub', '${sub}', true), set_config('request.headers', '${headers}', true);`);
+    const { rows, affectedRows } = await db.query(statement);
+    return { rows: rows.length || (affectedRows ?? 0) };
+  } catch (error) {
+    return { code: (error as { code: string }).code };
+  } finally {
+    await db.exec("rollback");
+  }
+}
