@@ -14,6 +14,7 @@ import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf, type Acting } from "#app/account/rules.ts";
 import { formatTime } from "#app/platform/format.ts";
+import { unreadNotifications } from "#app/notifications/queries.server.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
 import { keptFor } from "#app/platform/kept-form.server.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
@@ -41,6 +42,16 @@ export const meta: MetaFunction = (args) =>
 export const loader = publicRoute.loader(
   async ({ who, env, request, state }): Promise<ShellData & Site> => {
     const { SIGN_IN, SUPPORT_EMAIL, AFFILIATE_URL, MAILBOX_URL, APP_ORIGIN, LEGAL_NAME } = env;
+    const role = who && roleOf(who);
+    const [unread, flash, kept] = await Promise.all([
+      role && role !== "admin" ? unreadNotifications(state) : 0,
+      takeFlash(state),
+      keptFor(
+        { request, state },
+        who && (who.acting?.adminId ?? who.userId),
+        state.wasSent === true,
+      ),
+    ]);
     return {
       origin: APP_ORIGIN,
       legalName: LEGAL_NAME,
@@ -50,16 +61,13 @@ export const loader = publicRoute.loader(
       mailboxUrl: MAILBOX_URL ?? null,
       account: who && {
         name: who.fullName ?? who.email,
-        role: roleOf(who),
+        role,
         home: destinationOf(who),
       },
       acting: who?.acting ? shown(who.acting) : null,
-      flash: await takeFlash(state),
-      kept: await keptFor(
-        { request, state },
-        who && (who.acting?.adminId ?? who.userId),
-        state.wasSent === true,
-      ),
+      unread,
+      flash,
+      kept,
     };
   },
 );

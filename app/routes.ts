@@ -63,6 +63,12 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/account/export": "export",
     "/account/delete": "delete",
   },
+  notifications: {
+    "/notifications": "list",
+    "/notifications/preferences": "preferences",
+    "/notifications/:notificationId": "open",
+    "/unsubscribe": "unsubscribe",
+  },
   "job-seeker": {
     "/job-seeker/onboarding": "onboarding",
     "/job-seeker/onboarding/save": "save",
@@ -108,6 +114,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/acting": "acting",
     "/admin/acting/start": "acting-start",
     "/admin/acting/stop": "acting-stop",
+    "/admin/dead-letters": "dead-letters",
+    "/admin/reports": "reports",
     "/admin/rpc-health": "later",
     "/admin/matching-lab": "later",
     "/admin/billing": "later",

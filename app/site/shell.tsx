@@ -22,12 +22,15 @@ export type ShellData = {
   account: { name: string; role: Role | null; home: string } | null;
   /** Set while an admin acts for somebody. */
   acting: ActingShown | null;
+  /** How many notifications were not read; 100 stands for more. */
+  unread: number;
   flash: Flash | null;
   /** What is known of a form that was kept when a session ended. */
   kept: Kept | null;
 };
 
-const APP_PATHS = /^\/(account|job-seeker|employer|job-application|pending-approval)(\/|$)/;
+const APP_PATHS =
+  /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
 const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
 /** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
@@ -76,6 +79,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       <AppShell
         role={account.role}
         name={account.name}
+        unread={data.unread}
         banner={banner}
         notice={notice}
         nav={account.home.endsWith("/dashboard") ? undefined : []}

@@ -14,6 +14,8 @@ const adminNav: readonly NavItem[] = [
   { to: "/admin/affiliates", label: "Affiliates" },
   { to: "/admin/pending-approval", label: "Pending Approval" },
   { to: "/admin/documents", label: "Documents" },
+  { to: "/admin/reports", label: "Reported Messages" },
+  { to: "/admin/dead-letters", label: "Dead Letters" },
 ];
 
 export type AdminShellProps = {

@@ -18,10 +18,17 @@ const accountNav: readonly NavItem[] = [
   { to: "/sign-out", label: "Sign out" },
 ];
 
+/** "Notifications (3)": what waits is in the words, so that everybody hears it. */
+function newsLabel(unread: number): string {
+  return unread > 0 ? `Notifications (${unread > 99 ? "99+" : unread})` : "Notifications";
+}
+
 export type AppShellProps = {
   role: "job_seeker" | "employer";
   /** Who is signed in, as shown in the header. */
   name?: string | undefined;
+  /** How many notifications wait to be read; 100 stands for more. */
+  unread?: number | undefined;
   children: ReactNode;
   /** Replaces the role's usual menu; an empty list shows none. */
   nav?: readonly NavItem[] | undefined;
@@ -33,7 +40,8 @@ export type AppShellProps = {
 
 /** The signed-in area of job seekers and employers. */
 export function AppShell(props: AppShellProps) {
-  const { role, name, nav = navByRole[role], banner, notice, children } = props;
+  const { role, name, unread = 0, nav = navByRole[role], banner, notice, children } = props;
+  const news = { to: "/notifications", label: newsLabel(unread) };
   const home = role === "employer" ? "Employer" : "Job seeker";
   return (
     <div className="flex min-h-dvh flex-col">
@@ -48,7 +56,12 @@ export function AppShell(props: AppShellProps) {
             </nav>
           ) : null}
           <div className="hidden items-center gap-4 md:flex">
-            {name ? <span className="max-w-48 truncate text-sm text-muted">{name}</span> : null}
+            {name ? (
+              <span className="hidden max-w-48 truncate text-sm text-muted lg:inline">{name}</span>
+            ) : null}
+            <Link to={news.to} className="inline-flex min-h-11 items-center text-sm">
+              {news.label}
+            </Link>
             <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
               Account
             </Link>
@@ -63,7 +76,7 @@ export function AppShell(props: AppShellProps) {
               </p>
             ) : null}
             <nav aria-label={`${home} menu`}>
-              <NavList items={[...nav, ...accountNav]} stacked />
+              <NavList items={[...nav, news, ...accountNav]} stacked />
             </nav>
           </Menu>
         </div>

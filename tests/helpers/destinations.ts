@@ -89,6 +89,8 @@ const publicPages: Record<string, Row> = {
   "/test": all("ok"),
   "/test-button": all("ok"),
   "/simple-react-button": all("ok"),
+  "/unsubscribe": all("none"),
+  "/unsubscribe?key=00000000-0000-4000-8000-000000000000&kind=message": all("none"),
   "/no-such-page": all("none"),
 };
 
@@ -111,6 +113,9 @@ const signedInPages: Record<string, Row> = {
   "/account/access": row("signin", "ok", "ok", "ok", "ok"),
   "/account/export": { ...row("signin", "ok", "ok", "ok", "ok"), acting: "/account" },
   "/account/delete": row("signin", "ok", "ok", "ok", "ok"),
+  "/notifications": row("signin", "ok", "ok", "ok"),
+  "/notifications/preferences": row("signin", "ok", "ok", "ok"),
+  "/notifications/00000000-0000-4000-8000-000000000000": row("signin", "none", "none", "none"),
   "/job_seeker/dashboard": all("/job-seeker/dashboard"),
   "/job_seeker/anything/at/all": all("/job-seeker/dashboard"),
   "/employer/onboarding": row("signin", "home", "own", untilApproved),
@@ -141,6 +146,8 @@ const signedInPages: Record<string, Row> = {
   "/admin/acting/start": { ...adminPage, admin: "/admin/acting" },
   "/admin/acting/start?role=employer": adminPage,
   "/admin/acting/stop": { ...adminPage, admin: "/admin/acting" },
+  "/admin/dead-letters": adminPage,
+  "/admin/reports": adminPage,
   "/admin/rpc-health": adminPage,
   "/admin/matching-lab": adminPage,
   "/admin/billing": adminPage,

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pendingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { mailToDecide } from "#app/notifications/queries.server.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,12 +12,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
 export const loader = adminRoute.loader(async ({ state }) => {
-  const [oldest] = await pendingAccounts(state, 1);
-  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null };
+  const [[oldest], mail] = await Promise.all([pendingAccounts(state, 1), mailToDecide(state)]);
+  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null, ...mail };
 });
 
 export default function AdminOverview() {
-  const { waiting, since } = useLoaderData<typeof loader>();
+  const { waiting, since, dead, reports } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-8">
       <PageHeading title="Overview" lead="What waits for a decision." />
@@ -33,6 +34,27 @@ export default function AdminOverview() {
           <p className="text-2xl font-semibold">{count(waiting, "account")}</p>
           <p className="text-muted">
             {since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}
+          </p>
+        </Card>
+        <Card
+          title="Messages and e-mails"
+          level={2}
+          actions={
+            <>
+              <ButtonLink to="/admin/reports" variant={reports ? "primary" : "secondary"}>
+                Reported messages
+              </ButtonLink>
+              <ButtonLink to="/admin/dead-letters" variant={dead ? "primary" : "secondary"}>
+                Dead letters
+              </ButtonLink>
+            </>
+          }
+        >
+          <p className="text-2xl font-semibold">{count(reports, "reported message")}</p>
+          <p className="text-muted">
+            {dead
+              ? `${count(dead, "e-mail")} could not be sent.`
+              : "Every e-mail has found its way."}
           </p>
         </Card>
       </div>

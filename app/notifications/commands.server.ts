@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { safePath } from "#app/platform/http.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import type { deadLetterForm, markReadForm, preferencesForm, settleReportForm } from "./schema.ts";
+
+/**
+ * Marks a notification of the person who asks as read (not while acting) and gives the path it leads to.
+ * @throws {Refusal} 404 when it is not theirs
+ */
+export async function openNotification(state: RequestState, id: string): Promise<string> {
+  const href = unwrap(await state.db().rpc("open_notification", { p_id: id }));
+  return safePath(href, "/notifications");
+}
+
+/** Marks what the person who asks was told up to a moment as read. @throws {Refusal} 403 while acting */
+export async function markRead(state: RequestState, { until }: z.infer<typeof markReadForm>) {
+  unwrap(await state.db().rpc("mark_notifications_read", { p_until: until }));
+}
+
+/** Saves which kinds come by e-mail, and when none does. @throws {Refusal} 403 while acting */
+export async function savePreferences(
+  state: RequestState,
+  { kinds, quietFrom, quietUntil, timeZone }: z.infer<typeof preferencesForm>,
+): Promise<void> {
+  unwrap(
+    await state.db().rpc("save_notification_preferences", {
+      p_kinds: kinds,
+      p_time_zone: timeZone,
+      ...(quietFrom && { p_quiet_from: quietFrom }),
+      ...(quietUntil && { p_quiet_until: quietUntil }),
+    }),
+  );
+}
+
+/**
+ * Ends the e-mails of one kind for whoever has the key; gives the kind in words.
+ * @throws {Refusal} 404 when the key is nobody's, 422 for what nobody can do without
+ */
+export async function unsubscribe(
+  state: RequestState,
+  { key, kind }: { key: string; kind: string },
+): Promise<string> {
+  return unwrap(await state.db().rpc("unsubscribe", { p_key: key, p_kind: kind }));
+}
+
+/** Puts a dead letter back, or gives it up for good. @throws {Refusal} 409 when somebody else did already */
+export async function decideDeadLetter(
+  state: RequestState,
+  { id, intent }: z.infer<typeof deadLetterForm>,
+): Promise<void> {
+  unwrap(await state.db().rpc(intent === "again" ? "retry_mail" : "drop_mail", { p_id: id }));
+}
+
+/** Settles a report with a note. @throws {Refusal} 409 when somebody else did already */
+export async function settleReport(
+  state: RequestState,
+  { reportId, note }: z.infer<typeof settleReportForm>,
+): Promise<void> {
+  unwrap(await state.db().rpc("settle_report", { p_id: reportId, p_note: note }));
+}

@@ -1,0 +1,93 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
+import type { DeadLetter } from "../queries.server.ts";
+
+/** "message_received" for people: "message received". */
+const inWords = (event: string) => event.replaceAll("_", " ");
+
+const COLUMNS: readonly Column<DeadLetter>[] = [
+  {
+    key: "what",
+    header: "E-mail",
+    isName: true,
+    cell: ({ kind, event }) => (
+      <>
+        {kind}
+        <span className="block text-sm font-normal text-muted">{inWords(event)}</span>
+      </>
+    ),
+  },
+  { key: "to", header: "To", cell: ({ recipient }) => recipient ?? "Nobody any more" },
+  {
+    key: "error",
+    header: "Last answer",
+    cell: ({ lastError, attempts, givenUpAt }) => (
+      <>
+        <span className="wrap-anywhere">{lastError ?? "None"}</span>
+        <span className="block text-sm text-muted">
+          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, given up{" "}
+          {formatMoment(givenUpAt)} (Central)
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "do",
+    header: "Decide",
+    cell: ({ id, kind, recipient }) => (
+      <Form className="flex flex-wrap gap-2" aria-label={`${kind}, to ${recipient ?? "nobody"}`}>
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="again" variant="secondary">
+          Try again
+        </Button>
+        <Button name="intent" value="drop" variant="quiet">
+          Give up
+        </Button>
+      </Form>
+    ),
+  },
+];
+
+/** E-mails that were given up, with what can be done about each. */
+export function DeadLetterTable({
+  letters,
+  isFirst,
+}: {
+  letters: readonly DeadLetter[];
+  /** Whether this is the first page of the list. */
+  isFirst: boolean;
+}) {
+  return (
+    <DataTable<DeadLetter>
+      caption="E-mails that were given up, the latest first"
+      hideCaption
+      rows={letters}
+      rowKey={({ id }) => String(id)}
+      columns={COLUMNS}
+      empty={
+        isFirst ? (
+          <EmptyState title="Every e-mail has found its way">
+            <p>
+              An e-mail appears here when the mail server has refused it six times, with what the
+              server said. Then you can try again or give it up.
+            </p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Nothing more"
+            actions={
+              <ButtonLink to="/admin/dead-letters" variant="secondary">
+                First page
+              </ButtonLink>
+            }
+          >
+            <p>You have seen the whole list.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

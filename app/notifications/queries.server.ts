@@ -1,0 +1,133 @@
+import { log } from "#app/platform/log.server.ts";
+import { failureOf, unwrap } from "#app/platform/failures.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+import type { Side } from "./facts.ts";
+import { wordsOf } from "./words.ts";
+
+/** How many stand on one page of a list. */
+export const PAGE_SIZE = 25;
+
+/** A page number from an address; anything else is the first page. */
+export function pageNumber(url: URL): number {
+  const asked = url.searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** One notification, in words. */
+export type Notification = Awaited<ReturnType<typeof notificationsPage>>["notifications"][number];
+
+/** One page of what the person who asks was told, the newest first. */
+export async function notificationsPage(state: RequestState, page: number, side: Side) {
+  const from = (page - 1) * PAGE_SIZE;
+  const answer = await state
+    .db()
+    .from("notifications")
+    .select("id, kind, event, facts, created_at, read_at", { count: "exact" })
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(from, from + PAGE_SIZE - 1);
+  // A page beyond the last one is empty, not an error.
+  if (answer.error?.code === "PGRST103") return { notifications: [], total: 0 };
+  const notifications = unwrap(answer).map((row) => {
+    const { title, text } = wordsOf(row, side);
+    return { id: row.id, title, text, at: row.created_at, isUnread: row.read_at === null };
+  });
+  return { notifications, total: answer.count ?? 0 };
+}
+
+/** How many notifications the person who asks has not read, 100 standing for more; 0 when that cannot be said. */
+export async function unreadNotifications(state: RequestState): Promise<number> {
+  const answer = await state.db().rpc("unread_notifications");
+  if (!answer.error) return answer.data;
+  // A number in the menu is no reason to fail a page.
+  const reason = failureOf(answer.error, answer.status).message;
+  log.warn({ reqId: state.id, reason }, "unread notifications not counted");
+  return 0;
+}
+
+/** One kind of e-mail, and whether it comes. */
+export type Choice = { kind: string; label: string; email: boolean; alwaysEmail: boolean };
+
+/** What the person who asks has chosen about e-mails; no kinds for somebody without a profile. */
+export async function notificationChoices(state: RequestState) {
+  const rows = unwrap(await state.db().rpc("notification_choices"));
+  const [first] = rows;
+  return {
+    choices: rows.map((row): Choice => ({
+      kind: row.kind,
+      label: row.label,
+      email: row.email,
+      alwaysEmail: row.always_email,
+    })),
+    quietFrom: (first?.quiet_from as string | null | undefined) ?? "",
+    quietUntil: (first?.quiet_until as string | null | undefined) ?? "",
+    timeZone: first?.time_zone ?? "America/Chicago",
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The key and the kind that a link of an e-mail carries; null when it carries none. */
+export function unsubscribeTarget(url: URL): { key: string; kind: string } | null {
+  const key = url.searchParams.get("key") ?? "";
+  const kind = url.searchParams.get("kind") ?? "";
+  return UUID.test(key) && /^[a-z_]{3,40}$/.test(kind) ? { key, kind } : null;
+}
+
+/** What a link of an e-mail would end; null when the key is nobody's. */
+export async function unsubscribeSubject(
+  state: RequestState,
+  { key, kind }: { key: string; kind: string },
+): Promise<Omit<Choice, "kind"> | null> {
+  const [row] = unwrap(await state.db().rpc("unsubscribe_subject", { p_key: key, p_kind: kind }));
+  return row ? { label: row.label, email: row.email, alwaysEmail: row.always_email } : null;
+}
+
+/** One e-mail that could not be sent. */
+export type DeadLetter = Awaited<ReturnType<typeof deadLetters>>["letters"][number];
+
+/** E-mails that were given up, the latest first. Admins only. @throws {Refusal} 403 */
+export async function deadLetters(state: RequestState, page: number) {
+  const rows = unwrap(
+    await state.db().rpc("dead_letters", { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE }),
+  );
+  const letters = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind_label,
+    event: row.event,
+    attempts: row.attempts,
+    lastError: row.last_error as string | null,
+    givenUpAt: row.done_at,
+    recipient: row.recipient as string | null,
+  }));
+  return { letters, total: rows[0]?.total ?? 0 };
+}
+
+/** One reported message. */
+export type Report = Awaited<ReturnType<typeof openReports>>["reports"][number];
+
+/** Reports that nobody has settled, the oldest first. Admins only. @throws {Refusal} 403 */
+export async function openReports(state: RequestState, page: number) {
+  const rows = unwrap(
+    await state.db().rpc("open_reports", { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE }),
+  );
+  const reports = rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    reportedAt: row.created_at,
+    reporter: row.reporter as string | null,
+    senderId: row.sender_id as string | null,
+    sender: row.sender as string | null,
+    sentAt: row.sent_at,
+    body: row.body,
+    position: row.position_title,
+    facility: row.facility as string | null,
+  }));
+  return { reports, total: rows[0]?.total ?? 0 };
+}
+
+/** How many dead letters and open reports wait. Admins only. @throws {Refusal} 403 */
+export async function mailToDecide(state: RequestState) {
+  const [row] = unwrap(await state.db().rpc("mail_to_decide"));
+  return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { text } from "#app/platform/fields.ts";
+
+/** Marks everything as read that was there when the list was drawn. */
+export const markReadForm = z.object({
+  until: z.iso.datetime({ error: "Load the page again, then mark your notifications as read." }),
+});
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):00$/, "Choose a time.")
+  .optional();
+
+/** Time zones of Missouri and Kansas. */
+export const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
+
+/** Which kinds come by e-mail, and when none does. */
+export const preferencesForm = z
+  .object({
+    kinds: z
+      .array(z.string().regex(/^[a-z_]{3,40}$/, "Choose from the list."))
+      .max(40, "Choose from the list.")
+      .default([]),
+    quietFrom: time,
+    quietUntil: time,
+    timeZone: z.enum(TIME_ZONES, { error: "Choose your time zone." }),
+  })
+  .superRefine(({ quietFrom, quietUntil }, context) => {
+    if (quietFrom && !quietUntil) {
+      const message = "Choose when the quiet hours end.";
+      context.addIssue({ code: "custom", path: ["quietUntil"], message });
+    }
+    if (quietUntil && !quietFrom) {
+      const message = "Choose when the quiet hours begin.";
+      context.addIssue({ code: "custom", path: ["quietFrom"], message });
+    }
+    if (quietFrom && quietFrom === quietUntil) {
+      const message = "Quiet hours end at another time than they begin.";
+      context.addIssue({ code: "custom", path: ["quietUntil"], message });
+    }
+  });
+
+/** What a mail program sends when somebody ends e-mails from within it (RFC 8058); our own button sends nothing. */
+export const unsubscribeForm = z.object({ "List-Unsubscribe": z.string().max(100).optional() });
+
+/** What an admin does about an e-mail that could not be sent. */
+export const deadLetterForm = z.object({
+  id: z
+    .string({ error: "Choose an e-mail of the list." })
+    .regex(/^\d{1,15}$/, "Choose an e-mail of the list.")
+    .transform(Number),
+  intent: z.enum(["again", "drop"], { error: "Choose what becomes of it." }),
+});
+
+/** What an admin decided about a reported message. */
+export const settleReportForm = z.object({
+  reportId: z.guid({ error: "Choose a report of the list." }),
+  note: text("Say what you decided.", 2_000, 3),
+});

@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/node";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { openNotification } from "#app/notifications/commands.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+
+/**
+ * Leads on to what a notification is about. It counts as read then: the one thing that following a link changes,
+ * so that it works without scripts and harms nobody who is led here by another site.
+ */
+export const loader = signedInRoute.loader(async ({ state, params }): Promise<null> => {
+  const id = params["notificationId"] ?? "";
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    throw new Refusal(404, "This notification does not exist, or it is not yours.");
+  }
+  throw redirect(await openNotification(state, id));
+});
+
+/** Never drawn: the loader leads on, and the root's error boundary shows the not-found page. */
+export default function OpenNotification() {
+  return null;
+}

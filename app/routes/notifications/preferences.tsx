@@ -1,0 +1,134 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { Frame } from "#app/notifications/components/frame.tsx";
+import { savePreferences } from "#app/notifications/commands.server.ts";
+import { grouped } from "#app/notifications/groups.ts";
+import { notificationChoices } from "#app/notifications/queries.server.ts";
+import { preferencesForm } from "#app/notifications/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your e-mails" });
+
+export const loader = signedInRoute.loader(async ({ state, who }) => ({
+  ...(await notificationChoices(state)),
+  isActing: who.acting !== null,
+}));
+
+export const action = signedInRoute.action(
+  preferencesForm,
+  async ({ state, form, request }) => {
+    await savePreferences(state, form);
+    return redirectWith(request, "/notifications/preferences", {
+      tone: "success",
+      text: "Your choices are saved. They count for e-mails that wait, too.",
+    });
+  },
+  { failure: (sentence) => `Your choices were not saved. ${sentence}` },
+);
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: `${String(hour).padStart(2, "0")}:00`,
+  label: hour === 0 ? "Midnight" : hour === 12 ? "Noon" : `${hour % 12} ${hour < 12 ? "AM" : "PM"}`,
+}));
+const ZONES = [
+  { value: "America/Chicago", label: "Central" },
+  { value: "America/Denver", label: "Mountain (western Kansas)" },
+];
+
+export default function Preferences() {
+  const { choices, quietFrom, quietUntil, timeZone, isActing } = useLoaderData<typeof loader>();
+  const kinds = choices.filter(({ email }) => email).map(({ kind }) => kind);
+  const form = formState(useAnswer(), { kinds, quietFrom, quietUntil, timeZone });
+  const chosen = form.group("kinds").defaultValues;
+  return (
+    <Frame>
+      <div className="space-y-2">
+        <Breadcrumb
+          parents={[{ to: "/notifications", label: "Notifications" }]}
+          current="Your e-mails"
+        />
+        <PageHeading
+          title="Your e-mails"
+          lead="Everything stands in your notifications. Choose what comes by e-mail as well."
+        />
+      </div>
+      {isActing ? (
+        <Banner title="Only the owner of an account chooses this.">
+          <p>You are acting just now. Stop acting to come to your own account.</p>
+        </Banner>
+      ) : choices.length === 0 ? (
+        <EmptyState
+          title="Nothing to choose yet"
+          actions={<ButtonLink to="/role-selection">Choose your role</ButtonLink>}
+        >
+          <p>Choose first whether you look for work or for staff.</p>
+        </EmptyState>
+      ) : (
+        <Form errors={summaryErrors(form.errors)} className="space-y-10">
+          {grouped(choices).map((group, index) => (
+            <CheckboxGroup
+              key={group.label}
+              name="kinds"
+              id={index === 0 ? "kinds" : `kinds-${index}`}
+              label={group.label}
+              errors={index === 0 ? form.group("kinds").errors : undefined}
+              defaultValues={[
+                ...chosen,
+                ...group.choices.filter(({ alwaysEmail }) => alwaysEmail).map(({ kind }) => kind),
+              ]}
+              options={group.choices.map(({ kind, label, alwaysEmail }) => ({
+                value: kind,
+                label,
+                ...(alwaysEmail && {
+                  disabled: true,
+                  hint: "Always comes: nobody can do without it.",
+                }),
+              }))}
+            />
+          ))}
+          <fieldset className="space-y-4">
+            <legend className="text-xl font-semibold">Quiet hours</legend>
+            <p className="text-muted">
+              What happens in this time comes by e-mail when it is over. It may go over midnight.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Select
+                {...form.field("quietFrom")}
+                label="No e-mail from"
+                placeholder="No quiet hours"
+                options={HOURS}
+              />
+              <Select
+                {...form.field("quietUntil")}
+                label="until"
+                placeholder="No quiet hours"
+                options={HOURS}
+              />
+            </div>
+            <Select
+              {...form.field("timeZone")}
+              label="Your time zone"
+              options={ZONES}
+              width="md"
+              required
+            />
+          </fieldset>
+          <SubmitButton pendingText="Saving…">Save your choices</SubmitButton>
+        </Form>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { unsubscribe } from "#app/notifications/commands.server.ts";
+import { unsubscribeSubject, unsubscribeTarget } from "#app/notifications/queries.server.ts";
+import { unsubscribeForm } from "#app/notifications/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const WRONG =
+  "This link is not one of ours, or its account is gone. To choose your e-mails, sign in and open Notifications.";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "End these e-mails" });
+
+export const loader = publicRoute.loader(async ({ state, url }) => {
+  const target = unsubscribeTarget(url);
+  const subject = target && (await unsubscribeSubject(state, target));
+  if (!subject) throw new Refusal(404, WRONG);
+  return subject;
+});
+
+/** Signed out, and by mail programs too (RFC 8058), which follow no redirect and have no cookie. */
+export const action = publicRoute.action(
+  unsubscribeForm,
+  async ({ state, url, form, request }) => {
+    const target = unsubscribeTarget(url);
+    if (!target) throw new Refusal(404, WRONG);
+    const label = await unsubscribe(state, target);
+    if (form["List-Unsubscribe"] !== undefined) return { ended: true as const };
+    return redirectWith(request, `/unsubscribe?${new URLSearchParams(target)}`, {
+      tone: "success",
+      text: `You get no more e-mails of this kind: ${label}.`,
+    });
+  },
+  // A mail provider's few servers post for many of its people.
+  { limit: { max: 600, windowMs: 60_000 } },
+);
+
+export default function Unsubscribe() {
+  const { label, email, alwaysEmail } = useLoaderData<typeof loader>();
+  const form = formState(useActionData());
+  const { search } = useLocation();
+  return (
+    <div className="wrap max-w-2xl space-y-6 py-10 sm:py-14">
+      {alwaysEmail ? (
+        <PageHeading
+          title="These e-mails always come"
+          lead={`${label}: nobody can do without them, so they cannot be ended.`}
+        />
+      ) : email ? (
+        <>
+          <PageHeading
+            title="No more e-mails of this kind?"
+            lead={`${label}. You still find them in your notifications when you sign in.`}
+          />
+          <Form action={`/unsubscribe${search}`} errors={summaryErrors(form.errors)}>
+            <SubmitButton pendingText="Ending…">End these e-mails</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <PageHeading
+          title="These e-mails have ended"
+          lead={`${label}. You still find them in your notifications when you sign in.`}
+        />
+      )}
+      <div>
+        <ButtonLink to="/notifications/preferences" variant="secondary">
+          Choose all your e-mails
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
