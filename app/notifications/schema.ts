@@ -12,7 +12,7 @@ const time = z
   .optional();
 
 /** Time zones of Missouri and Kansas. */
-export const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
+const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
 
 /** Which kinds come by e-mail, and when none does. */
 export const preferencesForm = z

@@ -18,7 +18,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dead letter
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const page = pageNumber(url);
-  return { ...(await deadLetters(state, page)), page };
+  const found = await deadLetters(state, page);
+  return { ...found, page, pageCount: Math.ceil(found.total / PAGE_SIZE) };
 });
 
 export const action = adminRoute.action(
@@ -37,7 +38,7 @@ export const action = adminRoute.action(
 );
 
 export default function DeadLetters() {
-  const { letters, total, page } = useLoaderData<typeof loader>();
+  const { letters, total, page, pageCount } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <div className="space-y-8">
@@ -53,7 +54,7 @@ export default function DeadLetters() {
       <DeadLetterTable letters={letters} isFirst={page === 1} />
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
+        pageCount={pageCount}
         hrefFor={(n) => `/admin/dead-letters?page=${n}`}
         label="dead letters"
       />

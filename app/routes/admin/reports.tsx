@@ -20,7 +20,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reported me
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const page = pageNumber(url);
-  return { ...(await openReports(state, page)), page };
+  const found = await openReports(state, page);
+  return { ...found, page, pageCount: Math.ceil(found.total / PAGE_SIZE) };
 });
 
 export const action = adminRoute.action(
@@ -36,7 +37,7 @@ export const action = adminRoute.action(
 );
 
 export default function Reports() {
-  const { reports, total, page } = useLoaderData<typeof loader>();
+  const { reports, total, page, pageCount } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const failed = formState(answer);
   // A report that is no longer in the list has no form of its own to say why.
@@ -77,7 +78,7 @@ export default function Reports() {
       )}
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
+        pageCount={pageCount}
         hrefFor={(n) => `/admin/reports?page=${n}`}
         label="reports"
       />

@@ -24,7 +24,8 @@ export const loader = signedInRoute.loader(async ({ state, who, url }) => {
   const side = who.role === "employer" ? "employer" : "job_seeker";
   const drawnAt = new Date().toISOString();
   const { notifications, total } = await notificationsPage(state, page, side);
-  return { notifications, total, page, drawnAt, isActing: who.acting !== null };
+  const pageCount = Math.ceil(total / PAGE_SIZE);
+  return { notifications, total, page, pageCount, drawnAt, isActing: who.acting !== null };
 });
 
 export const action = signedInRoute.action(markReadForm, async ({ state, form, request }) => {
@@ -36,7 +37,8 @@ export const action = signedInRoute.action(markReadForm, async ({ state, form, r
 });
 
 export default function Notifications() {
-  const { notifications, total, page, drawnAt, isActing } = useLoaderData<typeof loader>();
+  const { notifications, total, page, pageCount, drawnAt, isActing } =
+    useLoaderData<typeof loader>();
   const unread = useRouteLoaderData<{ unread: number }>("root")?.unread ?? 0;
   const form = formState(useAnswer());
   return (
@@ -79,7 +81,7 @@ export default function Notifications() {
       )}
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
+        pageCount={pageCount}
         hrefFor={(n) => `/notifications?page=${n}`}
         label="notifications"
       />
