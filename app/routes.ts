@@ -77,6 +77,12 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/job-seeker/documents": "documents",
     "/job-seeker/documents/:documentId/replace": "document-replace",
     "/job-seeker/documents/:documentId/delete": "document-delete",
+    "/job-seeker/positions": "positions",
+    "/job-seeker/positions/:positionId": "position",
+    "/job-seeker/searches": "searches",
+    "/job-seeker/visibility": "visibility",
+    "/job-seeker/applications": "applications",
+    "/job-seeker/applications/:applicationId": "application",
     "/job-application": "job-application",
     "/pending-approval": "pending-approval",
     "/job_seeker/*": "old-address",
@@ -102,6 +108,9 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   documents: {
     "/documents/:documentId": "document",
+  },
+  interviews: {
+    "/interviews/:interviewId/calendar": "calendar",
   },
   admin: {
     "/admin": "index",

@@ -13,6 +13,8 @@ export const timeZoneOptions = TIME_ZONES.map((value) => ({ value, label: ZONE_N
 
 /** How many times one proposal may offer. */
 export const MOST_TIMES = 5;
+/** How far ahead they may be, in days; the database says the same. */
+const MOST_DAYS_AHEAD = 365;
 
 const DAY_MS = 86_400_000;
 
@@ -140,7 +142,7 @@ export function readTimes(
         problems.push({ field: `time${n}`, message: `Time ${n}: ${read.problem}` });
       } else if (read.at <= now) {
         problems.push({ field: `date${n}`, message: `Time ${n} is in the past.` });
-      } else if (read.at.getTime() > now.getTime() + 366 * DAY_MS) {
+      } else if (read.at.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
         problems.push({ field: `date${n}`, message: `Time ${n} is more than a year away.` });
       } else if (times.includes(read.at.toISOString())) {
         problems.push({ field: `date${n}`, message: `Time ${n} is there twice.` });

@@ -7,13 +7,24 @@ const id = z.uuid("Load the page again.");
 /** The longest note, message or answer. */
 export const LONGEST_TEXT = 5000;
 
+/**
+ * Text of several lines. A browser sends each line break as two characters, which nobody typed and the database
+ * does not count.
+ */
+export function lines(missing: string, max: number, min = 1) {
+  return z
+    .string({ error: missing })
+    .transform((value) => value.replaceAll("\r\n", "\n"))
+    .pipe(text(missing, max, min));
+}
+
 /** Why something ends: the other side reads it. */
-export const reasonText = text("Say why, in a sentence: the other side reads it.", 2000, 3);
+export const reasonText = lines("Say why, in a sentence: the other side reads it.", 2000, 3);
 
 /** A message, with the key that makes sending it twice one message. */
 export const messageForm = z.object({
   intent: z.literal("message"),
-  body: text("Write a message.", LONGEST_TEXT),
+  body: lines("Write a message.", LONGEST_TEXT),
   formKey: id,
 });
 
@@ -21,7 +32,7 @@ export const messageForm = z.object({
 export const reportForm = z.object({
   intent: z.literal("report"),
   messageId: id,
-  reportReason: text("Say what is wrong with this message.", 2000, 3),
+  reportReason: lines("Say what is wrong with this message.", 2000, 3),
 });
 
 const slot = z.string().max(40).optional();

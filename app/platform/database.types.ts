@@ -2265,7 +2265,9 @@ export type Database = {
       saved_searches: {
         Row: {
           created_at: string;
+          filters: NonNullable<Json>;
           id: string;
+          looked_at: string;
           name: string;
           query: string;
           user_id: string;
@@ -2273,14 +2275,18 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          filters?: NonNullable<Json>;
           id?: string;
+          looked_at?: string;
           name: string;
           query: string;
           user_id: string;
         };
         Update: {
           created_at?: string;
+          filters?: NonNullable<Json>;
           id?: string;
+          looked_at?: string;
           name?: string;
           query?: string;
           user_id?: string;
@@ -2578,6 +2584,8 @@ export type Database = {
       };
       delete_document: { Args: { p_id: string }; Returns: undefined };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
+      delete_search: { Args: { p_id: string }; Returns: undefined };
+      dismiss_position: { Args: { p_position_id: string; p_reason: string }; Returns: undefined };
       document_views_of_mine: {
         Args: { p_limit?: number };
         Returns: {
@@ -2631,6 +2639,7 @@ export type Database = {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;
       };
+      interview_event: { Args: { p_id: string }; Returns: Json };
       invite_candidate: { Args: { p_match_id: string; p_note?: string }; Returns: string };
       invite_candidates: {
         Args: { p_match_ids: string[]; p_note?: string };
@@ -2700,6 +2709,9 @@ export type Database = {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
       };
+      my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
+      my_application_sent: { Args: { p_id: string }; Returns: Json };
+      my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
       my_placements: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2715,6 +2727,9 @@ export type Database = {
           status: string;
         }[];
       };
+      my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_visibility: { Args: { p_find?: string; p_page?: number }; Returns: Json };
+      my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
         Args: { p_limit: number };
         Returns: {
@@ -2866,6 +2881,7 @@ export type Database = {
         Args: { p_page?: number; p_position_id: string; p_show?: string };
         Returns: Json;
       };
+      position_for_me: { Args: { p_id: string }; Returns: Json };
       position_pipeline: {
         Args: {
           p_page?: number;
@@ -2946,6 +2962,7 @@ export type Database = {
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
       save_draft: { Args: { p_values: Json }; Returns: undefined };
       save_notification_preferences: {
@@ -2969,6 +2986,11 @@ export type Database = {
           p_version: number;
         };
         Returns: undefined;
+      };
+      save_search: { Args: { p_filters: Json; p_name: string; p_query: string }; Returns: string };
+      search_positions: {
+        Args: { p_filters?: Json; p_page?: number; p_sort?: string };
+        Returns: Json;
       };
       send_message: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
@@ -3034,6 +3056,7 @@ export type Database = {
         Returns: undefined;
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };

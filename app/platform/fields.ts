@@ -72,3 +72,5 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
 export const PAY_PERIODS = ["hour", "week", "year"] as const;
 /** Shifts, as forms offer them. */
 export const SHIFTS = ["days", "evenings", "nights", "rotating", "weekends"] as const;
+/** Patterns of a week, as forms offer them. */
+export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;

@@ -67,6 +67,17 @@ function byField(errors: Record<string, string[] | null>): Record<string, string
   return folded;
 }
 
+/** An action's answer, if it is about the form that this value of `intent` names; several forms share a page. */
+export function answerTo(answer: unknown, intent: string): unknown {
+  return intentOf(answer) === intent ? answer : undefined;
+}
+
+/** The `intent` of the form that an action's answer is about; undefined without an answer. */
+export function intentOf(answer: unknown): string | undefined {
+  const intent = isFormAgain(answer) ? answer.result.initialValue?.["intent"] : undefined;
+  return typeof intent === "string" ? intent : undefined;
+}
+
 function isFormAgain(answer: unknown): answer is FormAgain {
   return typeof answer === "object" && answer !== null && "result" in answer;
 }

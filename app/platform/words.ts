@@ -30,6 +30,11 @@ export const FACILITY_TYPE_LABELS: Record<(typeof FACILITY_TYPES)[number], strin
   laboratory: "Laboratory",
   other: "Other",
 };
+export const SCHEDULE_LABELS: Record<string, string> = {
+  "3x12": "Three 12-hour shifts a week",
+  "4x10": "Four 10-hour shifts a week",
+  "5x8": "Five 8-hour shifts a week",
+};
 const PERIOD_LABELS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const STATE_LABELS: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 const CATEGORY_LABELS: Record<string, string> = {
@@ -44,6 +49,7 @@ const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const shiftOptions = options(SHIFT_LABELS);
+export const scheduleOptions = options(SCHEDULE_LABELS);
 export const facilityTypeOptions = options(FACILITY_TYPE_LABELS);
 export const periodOptions = options(PERIOD_LABELS);
 export const stateOptions = options(STATE_LABELS);

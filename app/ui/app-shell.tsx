@@ -4,7 +4,11 @@ import { Link } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 
 const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
-  job_seeker: [{ to: "/job-seeker/dashboard", label: "Dashboard" }],
+  job_seeker: [
+    { to: "/job-seeker/dashboard", label: "Dashboard" },
+    { to: "/job-seeker/positions", label: "Find positions" },
+    { to: "/job-seeker/applications", label: "Applications" },
+  ],
   employer: [
     { to: "/employer/dashboard", label: "Dashboard" },
     { to: "/employer/new-position", label: "New position" },

@@ -24,6 +24,9 @@ const FACILITY =
 /** What people do with their documents, who looks at them, and who decides on them. */
 const DOCUMENTS =
   "add_document begin_document decide_document delete_document document_views_of_mine documents_of_candidate open_document own_leftover_files pending_documents";
+/** What a job seeker may call besides. */
+const SEEKER =
+  "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["positions INSERT", "profiles INSERT"];
 /** Tables that everybody reads. */
@@ -46,7 +49,7 @@ test("functions of the API: who may call which, and none with more than the call
   const found = await functions("public");
   expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
   expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
-    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS}`.split(" ").sort(),
+    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER}`.split(" ").sort(),
   );
   expect(found.filter(({ definer }) => definer)).toEqual([]);
 });

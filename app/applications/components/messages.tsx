@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { formState } from "#app/platform/form-state.ts";
+import { answerTo, formState } from "#app/platform/form-state.ts";
 
 /** One message, as a page shows it. */
 export type ShownMessage = {
@@ -59,11 +59,13 @@ export function Messages(props: MessagesProps) {
           Messages with {other}
         </h2>
         {unread ? (
-          <Form className="flex flex-wrap items-center gap-3 space-y-0">
-            <StatusPill tone="info">{unread} new</StatusPill>
-            <SubmitButton name="intent" value="read" variant="quiet" pendingText="Marking…">
-              Mark as read
-            </SubmitButton>
+          <Form>
+            <div className="flex flex-wrap items-center gap-3">
+              <StatusPill tone="info">{unread} new</StatusPill>
+              <SubmitButton name="intent" value="read" variant="quiet" pendingText="Marking…">
+                Mark as read
+              </SubmitButton>
+            </div>
           </Form>
         ) : null}
       </div>
@@ -138,7 +140,7 @@ function Message(props: MessagesProps & { message: ShownMessage; mine: boolean }
 }
 
 function MessageForm({ answer, formKey, other }: MessagesProps) {
-  const form = formState(of(answer, "message"), {});
+  const form = formState(answerTo(answer, "message"), {});
   return (
     <Form errors={summaryErrors(form.errors)} aria-label="New message" className="max-w-xl">
       {/* The first key stays while a form comes back, so that sending it once more is the same message. */}
@@ -158,7 +160,7 @@ function MessageForm({ answer, formKey, other }: MessagesProps) {
 }
 
 function ReportForm(props: MessagesProps & { message: ShownMessage }) {
-  const form = formState(of(props.answer, "report"), {});
+  const form = formState(answerTo(props.answer, "report"), {});
   return (
     <Form
       errors={summaryErrors(form.errors)}
@@ -183,11 +185,4 @@ function ReportForm(props: MessagesProps & { message: ShownMessage }) {
       </div>
     </Form>
   );
-}
-
-/** An answer only where it is about this form. */
-function of(answer: unknown, intent: string): unknown {
-  const result = (answer as { result?: { initialValue?: { intent?: unknown } } } | undefined)
-    ?.result;
-  return result?.initialValue?.intent === intent ? answer : undefined;
 }

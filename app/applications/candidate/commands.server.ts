@@ -1,0 +1,126 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { readTimes, type TypedTimes } from "../interview-times.ts";
+import type { ApplicationForm } from "./schema.ts";
+
+/**
+ * Applies for a position, or accepts its invitation. Twice is once.
+ * @param answers by the question's id
+ * @returns the application's id
+ * @throws {Refusal} with the reason why one may not apply
+ */
+export async function applyTo(
+  db: Db,
+  positionId: string,
+  note: string | undefined,
+  answers: Record<string, string>,
+): Promise<string> {
+  return unwrap(
+    await db.rpc("apply_to_position", {
+      p_position_id: positionId,
+      p_answers: answers,
+      ...(note && { p_note: note }),
+    }),
+  );
+}
+
+/** Declines an invitation, by the position's page. @throws {Refusal} 404, 409 when it changed, 422 without a reason */
+export async function declineInvitation(
+  db: Db,
+  applicationId: string,
+  version: number,
+  reason: string,
+): Promise<void> {
+  unwrap(
+    await db.rpc("move_application", {
+      p_id: applicationId,
+      p_to: "withdrawn",
+      p_version: version,
+      p_reason: reason,
+    }),
+  );
+}
+
+/**
+ * Does what a form of the application's page asks for.
+ * @returns a sentence that says what was done
+ * @throws {Refusal} 404 for what is not the caller's, 409 for what changed meanwhile, 422 for input
+ */
+export async function actOnApplication(
+  db: Db,
+  applicationId: string,
+  form: ApplicationForm,
+): Promise<string> {
+  const reason = form.reason ?? "";
+  const sequence = form.sequence ?? 0;
+  switch (form.intent) {
+    case "message":
+      unwrap(
+        await db.rpc("send_message", {
+          p_application_id: applicationId,
+          p_body: form.body!,
+          p_form_key: form.formKey!,
+        }),
+      );
+      // Whoever answers has read what was written before.
+      unwrap(await db.rpc("read_messages", { p_application_id: applicationId }));
+      return "Your message is sent.";
+    case "read":
+      unwrap(await db.rpc("read_messages", { p_application_id: applicationId }));
+      return "The messages are marked as read.";
+    case "report":
+      unwrap(
+        await db.rpc("report_message", {
+          p_message_id: form.messageId!,
+          p_reason: form.reportReason!,
+        }),
+      );
+      return "Thank you. Our administrators look at the message.";
+    case "withdraw":
+    case "decline_invitation":
+      await declineInvitation(db, applicationId, form.version!, reason);
+      return form.intent === "withdraw"
+        ? "Your application is withdrawn. The facility reads your reason."
+        : "The invitation is declined. The facility reads your reason.";
+    case "accept_time":
+      unwrap(
+        await db.rpc("accept_interview", {
+          p_interview_id: form.interview!,
+          p_sequence: sequence,
+          p_time_id: form.time!,
+        }),
+      );
+      return "The interview has a time. The calendar file below puts it into your calendar.";
+    case "other_times":
+      unwrap(
+        await db.rpc("propose_other_times", {
+          p_interview_id: form.interview!,
+          p_sequence: sequence,
+          p_times: readTimes(form as TypedTimes, new Date()).times,
+          ...(form.note && { p_note: form.note }),
+        }),
+      );
+      return "Your times are sent. The facility chooses one, or proposes others.";
+    case "cancel_interview":
+      unwrap(
+        await db.rpc("cancel_interview", {
+          p_interview_id: form.interview!,
+          p_sequence: sequence,
+          p_reason: reason,
+        }),
+      );
+      return "The interview is called off. The facility reads your reason; your application goes on.";
+    case "accept_offer":
+    case "decline_offer":
+      unwrap(
+        await db.rpc("answer_offer", {
+          p_offer_id: form.offer!,
+          p_answer: form.intent === "accept_offer" ? "accepted" : "declined",
+          ...(form.reason && { p_reason: form.reason }),
+        }),
+      );
+      return form.intent === "accept_offer"
+        ? "You accepted the offer. The facility confirms the hire next."
+        : "The offer is declined. The facility reads your reason.";
+  }
+}

@@ -1,0 +1,71 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { ApplicationStatusPill } from "../../components/status.tsx";
+import { formatInterviewTime, zoneOf } from "../../interview-times.ts";
+import type { ListedApplication } from "../queries.server.ts";
+import { timeLeft } from "../rules.ts";
+
+/** One's applications as a list: where each stands and what it waits for. */
+export function ApplicationList(props: {
+  items: readonly ListedApplication[];
+  /** ISO. */
+  now: string;
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {props.items.map((item) => (
+        <li key={item.id} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <h2 className="text-lg">
+              <Link
+                to={`/job-seeker/applications/${item.id}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {item.title}
+              </Link>
+            </h2>
+            <p className="text-muted">
+              {item.facility} · {item.city}, {item.state}
+            </p>
+            <Detail item={item} now={new Date(props.now)} />
+          </div>
+          <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end">
+            <ApplicationStatusPill status={item.status} reader="candidate" />
+            {item.unread ? (
+              <StatusPill tone="info">
+                {item.unread} new {item.unread === 1 ? "message" : "messages"}
+              </StatusPill>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ item, now }: { item: ListedApplication; now: Date }) {
+  const { interview } = item;
+  const said = item.offer_expires_at
+    ? `The offer waits for your answer: ${timeLeft(item.offer_expires_at, now)}.`
+    : item.answer_by
+      ? `The invitation waits for your answer: ${timeLeft(item.answer_by, now)}.`
+      : interview?.status === "accepted" && interview.starts_at
+        ? `Interview on ${formatInterviewTime(interview.starts_at, zoneOf(interview.time_zone))}.`
+        : interview?.status === "proposed"
+          ? interview.proposed_by === "facility"
+            ? "An interview is proposed: choose a time."
+            : "Your times for the interview are with them."
+          : item.reason
+            ? `“${item.reason.length > 160 ? `${item.reason.slice(0, 160)}…` : item.reason}”`
+            : null;
+  return (
+    <>
+      {said ? <p className="mt-1">{said}</p> : null}
+      <p className="mt-1 text-sm text-muted">
+        {item.source === "automatic" ? "Sent automatically. " : ""}
+        Last change {formatMoment(item.status_at)} Central time
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import { TimeFields } from "../../components/time-fields.tsx";
+import type {
+  CandidateApplication,
+  CandidateInterview,
+  CandidateOffer,
+} from "../queries.server.ts";
+
+/** What is asked before it is done; each is a page of its own. */
+export type Ask =
+  | { what: "withdraw" | "decline-invitation" }
+  | { what: "times" | "cancel"; interview: CandidateInterview }
+  | { what: "accept-offer" | "decline-offer"; offer: CandidateOffer };
+
+/** What an address asks, if the application still allows it; null shows the application itself. */
+export function askOf(
+  application: CandidateApplication,
+  what: string | null,
+  interviewId: string | null,
+): Ask | null {
+  const interview = application.interviews.find(
+    ({ id, status }) => id === interviewId && (status === "proposed" || status === "accepted"),
+  );
+  const offer = application.offers.find(({ status }) => status === "open");
+  switch (what) {
+    case "withdraw":
+      return ["invited", "hired", "declined", "withdrawn", "closed"].includes(application.status)
+        ? null
+        : { what };
+    case "decline-invitation":
+      return application.status === "invited" ? { what } : null;
+    case "times":
+    case "cancel":
+      return interview ? { what, interview } : null;
+    case "accept-offer":
+    case "decline-offer":
+      return offer ? { what, offer } : null;
+    default:
+      return null;
+  }
+}
+
+type PanelProps = { application: CandidateApplication; answer: unknown; back: string };
+
+/** The question, what follows from a yes, and the form. */
+export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
+  const { name } = props.application.facility;
+  switch (ask.what) {
+    case "withdraw":
+      return (
+        <Question
+          {...props}
+          intent="withdraw"
+          title="Withdraw your application?"
+          button="Withdraw my application"
+          danger
+          reason={`Why? ${name} reads it.`}
+          hidden={{ version: String(props.application.version) }}
+        >
+          <p>
+            {name} is told at once. Interviews that were planned are called off, and an open offer
+            ends. While the position is open you can apply again.
+          </p>
+        </Question>
+      );
+    case "decline-invitation":
+      return (
+        <Question
+          {...props}
+          intent="decline_invitation"
+          title="Decline this invitation?"
+          button="Decline the invitation"
+          danger
+          reason={`Why? ${name} reads it.`}
+          hidden={{ version: String(props.application.version) }}
+        >
+          <p>A sentence is enough. You can still apply later while the position is open.</p>
+        </Question>
+      );
+    case "cancel":
+      return (
+        <Question
+          {...props}
+          intent="cancel_interview"
+          title={
+            ask.interview.status === "proposed"
+              ? "Decline this interview?"
+              : "Call this interview off?"
+          }
+          button={
+            ask.interview.status === "proposed" ? "Decline the interview" : "Call the interview off"
+          }
+          danger
+          reason={`Why? ${name} reads it.`}
+          hidden={{ interview: ask.interview.id, sequence: String(ask.interview.sequence) }}
+        >
+          <p>
+            Your application goes on; {name} can propose another interview. If only the time does
+            not suit you, propose other times instead.
+          </p>
+        </Question>
+      );
+    case "times":
+      return <OtherTimes {...props} interview={ask.interview} />;
+    case "accept-offer":
+      return (
+        <Question
+          {...props}
+          intent="accept_offer"
+          title="Accept this offer?"
+          button="Yes, I accept the offer"
+          hidden={{ offer: ask.offer.id }}
+        >
+          <OfferFacts offer={ask.offer} />
+          <ul className="list-disc space-y-1 pl-5">
+            <li>{name} is told at once and confirms the hire with your first day.</li>
+            <li>
+              Your other applications go on until you withdraw them: do so soon, others are waiting.
+            </li>
+            <li>The work agreement itself is between you and {name}. You pay us nothing.</li>
+          </ul>
+        </Question>
+      );
+    case "decline-offer":
+      return (
+        <Question
+          {...props}
+          intent="decline_offer"
+          title="Decline this offer?"
+          button="Decline the offer"
+          danger
+          reason={`Why? ${name} reads it.`}
+          hidden={{ offer: ask.offer.id }}
+        >
+          <OfferFacts offer={ask.offer} />
+          <p>
+            This ends your application. If something could change your mind, write a message first.
+          </p>
+        </Question>
+      );
+  }
+}
+
+function OfferFacts({ offer }: { offer: CandidateOffer }) {
+  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
+  return (
+    <p className="font-semibold">
+      {formatCents(offer.pay_cents)} {period}, from {formatDate(offer.starts_on)}. Open until{" "}
+      {formatMoment(offer.expires_at)} Central time.
+    </p>
+  );
+}
+
+function Question(
+  props: PanelProps & {
+    intent: string;
+    title: string;
+    button: string;
+    danger?: boolean;
+    /** The label of the reason, where one is asked for. */
+    reason?: string;
+    hidden: Record<string, string>;
+    children: React.ReactNode;
+  },
+) {
+  const form = formState(answerTo(props.answer, props.intent), {});
+  return (
+    <section aria-labelledby="ask" className="max-w-2xl space-y-6">
+      <h2 id="ask" className="text-2xl">
+        {props.title}
+      </h2>
+      <Form errors={summaryErrors(form.errors)}>
+        {Object.entries(props.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="space-y-4">{props.children}</div>
+        {props.reason ? (
+          <TextArea {...form.field("reason")} label={props.reason} rows={3} required />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            name="intent"
+            value={props.intent}
+            variant={props.danger ? "danger" : "primary"}
+            pendingText="One moment…"
+          >
+            {props.button}
+          </SubmitButton>
+          <ButtonLink to={props.back} variant="quiet">
+            Go back
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function OtherTimes({
+  application,
+  answer,
+  back,
+  interview,
+}: PanelProps & { interview: CandidateInterview }) {
+  const form = formState(answerTo(answer, "other_times"), { timeZone: interview.time_zone });
+  return (
+    <section aria-labelledby="ask" className="max-w-2xl space-y-6">
+      <h2 id="ask" className="text-2xl">
+        Propose other times
+      </h2>
+      <p>
+        {application.facility.name} chooses one of them, or proposes others. The times so far no
+        longer count.
+      </p>
+      <Form errors={summaryErrors(form.errors)}>
+        <input type="hidden" name="interview" value={interview.id} />
+        <input type="hidden" name="sequence" value={interview.sequence} />
+        <TimeFields
+          field={form.field}
+          zoneHint="Most of Missouri and Kansas is Central. The far west of Kansas is Mountain."
+        />
+        <TextArea {...form.field("note")} label="A note with them" rows={3} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="other_times" pendingText="Sending…">
+            Send these times
+          </SubmitButton>
+          <ButtonLink to={back} variant="quiet">
+            Go back
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import { count } from "#app/platform/format.ts";
+import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../interview-times.ts";
+import type { CandidateInterview } from "../queries.server.ts";
+import { INTERVIEW_KINDS } from "../rules.ts";
+
+type Props = {
+  interviews: readonly CandidateInterview[];
+  facility: string;
+  /** The application's address. */
+  here: string;
+  answer: unknown;
+  /** ISO. */
+  now: string;
+};
+
+/** The interviews of an application, the newest first. */
+export function Interviews({ interviews, ...rest }: Props) {
+  if (interviews.length === 0) return null;
+  return (
+    <section aria-labelledby="interviews" className="space-y-5">
+      <h2 id="interviews" className="text-2xl">
+        {interviews.length === 1 ? "Interview" : "Interviews"}
+      </h2>
+      <ul className="space-y-6">
+        {interviews.map((interview) => (
+          <Interview key={interview.id} interview={interview} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function standing(interview: CandidateInterview, now: string): { tone: StatusTone; word: string } {
+  switch (interview.status) {
+    case "proposed":
+      return interview.proposed_by === "facility"
+        ? { tone: "warning", word: "Choose a time" }
+        : { tone: "waiting", word: "Your times are with them" };
+    case "accepted":
+      return Date.parse(interview.starts_at!) + interview.minutes * 60_000 > Date.parse(now)
+        ? { tone: "success", word: "Agreed" }
+        : { tone: "neutral", word: "Over" };
+    case "declined":
+      return { tone: "neutral", word: "Declined" };
+    case "cancelled":
+      return { tone: "neutral", word: "Called off" };
+  }
+}
+
+function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInterview }) {
+  const { interview, facility, here, now } = props;
+  const zone = zoneOf(interview.time_zone);
+  const { tone, word } = standing(interview, now);
+  const live = interview.status === "proposed" || word === "Agreed";
+  const started = interview.starts_at !== null && interview.starts_at <= now;
+  return (
+    <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">
+          {INTERVIEW_KINDS[interview.kind] ?? interview.kind}, {count(interview.minutes, "minute")}
+        </h3>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </div>
+      <DefinitionList
+        items={[
+          ...(interview.starts_at
+            ? [
+                {
+                  term: "When",
+                  description: formatInterviewSpan(interview.starts_at, interview.minutes, zone),
+                },
+              ]
+            : []),
+          {
+            term: "Where",
+            description: <span className="break-words whitespace-pre-line">{interview.place}</span>,
+          },
+          ...(interview.note
+            ? [
+                {
+                  term: "Note",
+                  description: (
+                    <span className="font-normal break-words whitespace-pre-line">
+                      {interview.note}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          ...(interview.reason ? [{ term: "Reason", description: interview.reason }] : []),
+        ]}
+      />
+      {interview.status === "proposed" && interview.proposed_by === "facility" ? (
+        <ChooseTime {...props} />
+      ) : null}
+      {interview.status === "proposed" && interview.proposed_by === "candidate" ? (
+        <div>
+          <p>You proposed these times; {facility} answers next:</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {interview.times.map((time) => (
+              <li key={time.id}>{formatInterviewTime(time.starts_at, zone)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {live ? (
+        <div className="flex flex-wrap gap-3">
+          {interview.status === "accepted" ? (
+            <ButtonLink to={`/interviews/${interview.id}/calendar`} variant="secondary" reload>
+              Add to my calendar (.ics)
+            </ButtonLink>
+          ) : null}
+          {started ? null : (
+            <>
+              <ButtonLink
+                to={`${here}?ask=times&interview=${interview.id}`}
+                variant={interview.status === "proposed" ? "secondary" : "quiet"}
+              >
+                Propose other times
+              </ButtonLink>
+              <ButtonLink to={`${here}?ask=cancel&interview=${interview.id}`} variant="quiet">
+                {interview.status === "proposed" ? "Decline" : "Call it off"}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The proposed times to choose one from; those that have passed cannot be chosen. */
+function ChooseTime({
+  interview,
+  answer,
+  now,
+}: Omit<Props, "interviews"> & { interview: CandidateInterview }) {
+  const form = formState(answerTo(answer, "accept_time"), {});
+  const zone = zoneOf(interview.time_zone);
+  return (
+    <Form aria-label="Choose a time">
+      <input type="hidden" name="interview" value={interview.id} />
+      <input type="hidden" name="sequence" value={interview.sequence} />
+      <RadioGroup
+        {...form.field("time")}
+        label="Choose one of these times"
+        options={interview.times.map((time) => {
+          const passed = time.starts_at <= now;
+          return {
+            value: time.id,
+            label: formatInterviewTime(time.starts_at, zone),
+            hint: passed ? "This time has passed." : undefined,
+            disabled: passed,
+          };
+        })}
+        required
+      />
+      <SubmitButton name="intent" value="accept_time" pendingText="Accepting…">
+        Accept this time
+      </SubmitButton>
+    </Form>
+  );
+}

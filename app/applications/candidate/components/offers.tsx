@@ -1,0 +1,88 @@
+import { formatCents, formatDate, formatMoment, type PayPeriod } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import type { CandidateOffer } from "../queries.server.ts";
+import { timeLeft } from "../rules.ts";
+
+const A_YEAR: Record<PayPeriod, number> = { hour: 2080, week: 52, year: 1 };
+const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }> = {
+  open: { tone: "warning", word: "Waiting for your answer" },
+  accepted: { tone: "success", word: "Accepted" },
+  declined: { tone: "neutral", word: "Declined by you" },
+  withdrawn: { tone: "neutral", word: "Taken back" },
+  expired: { tone: "neutral", word: "Ran out" },
+};
+
+/** The offers of an application, the newest first. */
+export function Offers(props: {
+  offers: readonly CandidateOffer[];
+  /** The application's address. */
+  here: string;
+  /** ISO. */
+  now: string;
+}) {
+  const { offers, here, now } = props;
+  if (offers.length === 0) return null;
+  return (
+    <section id="offer" aria-labelledby="offers" className="space-y-5">
+      <h2 id="offers" className="text-2xl">
+        {offers.length === 1 ? "Offer" : "Offers"}
+      </h2>
+      <ul className="space-y-6">
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} here={here} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now: string }) {
+  // Between its end and the worker's next round it stands as open; nobody can accept it any more.
+  const over = offer.status === "open" && offer.expires_at <= now;
+  const { tone, word } = WORDS[over ? "expired" : offer.status];
+  const period = offer.pay_period === "hour" ? "an hour" : `a ${offer.pay_period}`;
+  const year = formatCents(offer.pay_cents * A_YEAR[offer.pay_period]);
+  const until = `${formatMoment(offer.expires_at)} Central time`;
+  return (
+    <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">
+          {formatCents(offer.pay_cents)} {period}
+        </h3>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: "Pay",
+            description: `${formatCents(offer.pay_cents)} ${period}${
+              offer.pay_period === "year" ? "" : ` (about ${year} a year)`
+            }`,
+          },
+          { term: "Start", description: formatDate(offer.starts_on) },
+          {
+            term: "Answer by",
+            description:
+              offer.status === "open"
+                ? `${until} (${timeLeft(offer.expires_at, new Date(now))})`
+                : until,
+          },
+          ...(offer.reason ? [{ term: "Reason", description: offer.reason }] : []),
+        ]}
+      />
+      {offer.message ? (
+        <p className="max-w-2xl break-words whitespace-pre-line">{offer.message}</p>
+      ) : null}
+      {offer.status === "open" && !over ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`${here}?ask=accept-offer`}>Accept…</ButtonLink>
+          <ButtonLink to={`${here}?ask=decline-offer`} variant="secondary">
+            Decline…
+          </ButtonLink>
+        </div>
+      ) : null}
+    </li>
+  );
+}

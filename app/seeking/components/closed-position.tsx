@@ -1,0 +1,42 @@
+import { formState } from "#app/platform/form-state.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { PositionForMe } from "../queries.server.ts";
+
+type Closed = Extract<PositionForMe, { open: false }>;
+
+/** A position that is not open any more. What was typed for it meanwhile can be copied. */
+export function ClosedPosition({ position, answer }: { position: Closed; answer: unknown }) {
+  const form = formState(answer);
+  const typed = form.value("note") ?? form.value("reason");
+  return (
+    <div className="max-w-2xl space-y-8">
+      <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
+      <PageHeading
+        title="This position is not open any more"
+        lead={position.title ? `${position.title} at ${position.facility}` : undefined}
+      />
+      <p>It was filled, closed or paused. Other open positions are compared with you every day.</p>
+      {typed ? (
+        <div>
+          <p className="font-semibold">You had written:</p>
+          <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
+            {typed}
+          </p>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>
+        {position.application ? (
+          <ButtonLink
+            to={`/job-seeker/applications/${position.application.id}`}
+            variant="secondary"
+          >
+            See your application
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}

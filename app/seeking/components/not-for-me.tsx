@@ -1,0 +1,52 @@
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PositionForMe } from "../queries.server.ts";
+
+type Open = Extract<PositionForMe, { open: true }>;
+
+/** "Not for me" with a reason, which only the reader sees; or its undoing. */
+export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
+  if (whole.dismissal !== null) {
+    return (
+      <section aria-labelledby="not-for-me" className="max-w-2xl space-y-3">
+        <h2 id="not-for-me" className="text-xl">
+          You said: not for me
+        </h2>
+        <p className="break-words">“{whole.dismissal}”</p>
+        <Form>
+          <SubmitButton name="intent" value="undo" variant="secondary">
+            Show it among my matches again
+          </SubmitButton>
+        </Form>
+      </section>
+    );
+  }
+  if (whole.application && whole.application.status !== "withdrawn") return null;
+  const own = answerTo(answer, "dismiss");
+  const form = formState(own, {});
+  return (
+    <Disclosure summary="Not for me" open={own !== undefined}>
+      <Form
+        errors={summaryErrors(form.errors, { reason: "dismiss-reason" })}
+        aria-label="Not for me"
+        className="max-w-xl"
+      >
+        <p>It leaves your matches. The facility is not told; you can take it back here.</p>
+        <TextInput
+          {...form.field("reason")}
+          id="dismiss-reason"
+          label="Why not?"
+          hint="Such as: too far on winter roads."
+          required
+        />
+        <SubmitButton name="intent" value="dismiss" variant="secondary">
+          Not for me
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}

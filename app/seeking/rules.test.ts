@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import {
+  missingThings,
+  openingSentence,
+  shutGates,
+  type Gates,
+  type HeldCredential,
+} from "./rules.ts";
+
+const open: Gates = {
+  work_state: "KS",
+  shift: "nights",
+  schedule: "3x12",
+  pay_max_hourly_cents: 4000,
+  miles: 61.6,
+  max_miles: 40,
+  desired_hourly_cents: 4200,
+  profession_ok: true,
+  shift_ok: true,
+  schedule_ok: true,
+  on_call_ok: true,
+  pay_ok: true,
+  distance_ok: true,
+  license_ok: true,
+  missing: [],
+  not_blocked: true,
+  shifts: ["days", "evenings"],
+  schedules: ["5x8"],
+  paused: false,
+  my_profession: "Registered Nurse",
+};
+
+test("a position that passes every gate has no reason against it", () => {
+  expect(shutGates(open, "Registered Nurse", "2027-01-11")).toEqual([]);
+});
+
+test.each<[Partial<Gates>, string, boolean]>([
+  [{ not_blocked: false }, "You blocked this facility. Lift the block to apply.", true],
+  [
+    { profession_ok: false },
+    "This position is for another profession: Pharmacist. Your profile says Registered Nurse.",
+    true,
+  ],
+  [
+    { license_ok: false },
+    "You have no license checked by us that works in Kansas on the start date, January 11, 2027.",
+    true,
+  ],
+  [
+    { missing: ["acls"] },
+    "ACLS is a must here. Your profile does not show it, or it expires before the start.",
+    false,
+  ],
+  [{ shift_ok: false }, "The shift is nights; you chose days and evenings.", false],
+  [
+    { schedule_ok: false },
+    "The week is three 12-hour shifts a week; you chose another pattern.",
+    false,
+  ],
+  [{ on_call_ok: false }, "You would be on call; your profile says no to that.", false],
+  [{ pay_ok: false }, "The range reaches $40.00 an hour; you want $42.00 or more.", false],
+  [{ distance_ok: false }, "It is about 62 miles from you; you go up to 40 miles.", false],
+  [{ paused: true }, "Your profile is paused, so nothing is matched with you now.", false],
+])("%j", (changed, sentence, bars) => {
+  const shut = shutGates({ ...open, ...changed }, "Pharmacist", "2027-01-11");
+  expect(shut.map((gate) => [gate.sentence, gate.bars])).toEqual([[sentence, bars]]);
+});
+
+test.each([
+  ["certification", "acls", "ACLS", 14, "ACLS would open 14 more positions."],
+  ["shift", "nights", null, 1, "Working nights would open 1 more position."],
+  [
+    "schedule",
+    "4x10",
+    null,
+    2,
+    "A week of four 10-hour shifts a week would open 2 more positions.",
+  ],
+  ["on_call", "yes", null, 3, "Being on call would open 3 more positions."],
+  ["miles", "65", null, 4, "Going up to 65 miles would open 4 more positions."],
+  ["pay", "4150", null, 5, "Wanting $41.50 an hour would open 5 more positions."],
+  ["license", "KS", null, 6, "A license that works in Kansas would open 6 more positions."],
+])("%s %s", (kind, value, label, positions, sentence) => {
+  expect(openingSentence({ kind, value, label, positions })).toBe(sentence);
+});
+
+const license: HeldCredential = {
+  id: "1",
+  kind: "license",
+  name: null,
+  state: "MO",
+  status: "verified",
+  reason: null,
+  expires_on: "2028-04-30",
+  has_document: true,
+};
+const whole = { resume: "accepted", refused_documents: 0, credentials: [license] };
+
+test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
+  ["nothing", {}, []],
+  ["a résumé", { resume: null }, ["You have no résumé here yet. Facilities ask for one."]],
+  ["a refused document", { refused_documents: 1 }, ["1 document could not be accepted."]],
+  [
+    "a license that expires soon",
+    { credentials: [{ ...license, expires_on: "2027-01-20" }] },
+    ["Your Missouri license expires in 60 days, on January 20, 2027."],
+  ],
+  ["one that is fine for longer", { credentials: [{ ...license, expires_on: "2027-01-21" }] }, []],
+  [
+    "one that expires today",
+    { credentials: [{ ...license, expires_on: "2026-11-21" }] },
+    ["Your Missouri license expires today, on November 21, 2026."],
+  ],
+  [
+    "one that has expired",
+    { credentials: [{ ...license, expires_on: "2026-11-20" }] },
+    ["Your Missouri license expired on November 20, 2026."],
+  ],
+  [
+    "a refused certification",
+    {
+      credentials: [
+        { ...license, kind: "certification", name: "ACLS", status: "rejected", reason: "Blurred." },
+      ],
+    },
+    ["We could not accept your ACLS: Blurred."],
+  ],
+  [
+    "a copy",
+    { credentials: [{ ...license, has_document: false }] },
+    ["One of your licenses and certifications has no copy yet."],
+  ],
+])("missing: %s", (_, changed, sentences) => {
+  expect(
+    missingThings({ ...whole, ...changed }, "2026-11-21").map(({ sentence }) => sentence),
+  ).toEqual(sentences);
+});

@@ -1,0 +1,218 @@
+/** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
+import {
+  count,
+  formatCents,
+  formatDate,
+  formatMiles,
+  type PayPeriod,
+} from "#app/platform/format.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
+import { stateName, type MatchComponents, type MatchFacts } from "#app/matching/rules.ts";
+
+/** What a list tells a job seeker of an open position. Money is cents, the score basis points. */
+export type SeekerNotice = {
+  id: string;
+  title: string;
+  facility: string;
+  city: string;
+  state: string;
+  profession: string;
+  shift: string;
+  schedule: string | null;
+  on_call: boolean;
+  pay_min_cents: number;
+  pay_max_cents: number;
+  pay_period: PayPeriod;
+  starts_on: string;
+  miles: number | null;
+  score_bp: number | null;
+  application_id: string | null;
+  application_status: string | null;
+  dismissed: boolean;
+};
+
+/** A match with what its reasons are made of. */
+export type SeekerMatch = SeekerNotice & { components: MatchComponents; facts: MatchFacts };
+
+/** Each gate of one position against one job seeker. */
+export type Gates = {
+  work_state: string;
+  shift: string;
+  schedule: string | null;
+  pay_max_hourly_cents: number;
+  miles: number | null;
+  max_miles: number;
+  desired_hourly_cents: number;
+  profession_ok: boolean;
+  shift_ok: boolean;
+  schedule_ok: boolean;
+  on_call_ok: boolean;
+  pay_ok: boolean;
+  distance_ok: boolean;
+  license_ok: boolean;
+  missing: string[];
+  not_blocked: boolean;
+  shifts: string[];
+  schedules: string[];
+  paused: boolean;
+  my_profession: string;
+};
+
+/** A gate that is shut: what it is, one sentence, and whether one cannot even apply. */
+export type ShutGate = { name: string; sentence: string; bars: boolean };
+
+const shiftWords = (codes: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(
+    codes.map((code) => (SHIFT_LABELS[code] ?? code).toLowerCase()),
+  );
+const scheduleWords = (code: string) => (SCHEDULE_LABELS[code] ?? code).toLowerCase();
+
+/** Why a position is not among somebody's matches, one sentence a gate. `profession`: the position's. */
+export function shutGates(gates: Gates, profession: string, startsOn: string): ShutGate[] {
+  const shut: ShutGate[] = [];
+  const add = (name: string, sentence: string, bars = false) => shut.push({ name, sentence, bars });
+  const { work_state: state } = gates;
+  if (!gates.not_blocked) {
+    add("Blocked", "You blocked this facility. Lift the block to apply.", true);
+  }
+  if (!gates.profession_ok) {
+    add(
+      "Profession",
+      `This position is for another profession: ${profession}. Your profile says ${gates.my_profession}.`,
+      true,
+    );
+  }
+  if (!gates.license_ok) {
+    add(
+      "License",
+      `You have no license checked by us that works in ${stateName(state)} on the start date, ${formatDate(startsOn)}.`,
+      true,
+    );
+  }
+  for (const code of gates.missing) {
+    add(
+      "Certification",
+      `${code.toUpperCase()} is a must here. Your profile does not show it, or it expires before the start.`,
+    );
+  }
+  if (!gates.shift_ok) {
+    add(
+      "Shift",
+      `The shift is ${shiftWords([gates.shift])}; you chose ${shiftWords(gates.shifts)}.`,
+    );
+  }
+  if (!gates.schedule_ok && gates.schedule) {
+    add("Schedule", `The week is ${scheduleWords(gates.schedule)}; you chose another pattern.`);
+  }
+  if (!gates.on_call_ok) add("On call", "You would be on call; your profile says no to that.");
+  if (!gates.pay_ok) {
+    add(
+      "Pay",
+      `The range reaches ${formatCents(gates.pay_max_hourly_cents)} an hour; you want ${formatCents(gates.desired_hourly_cents)} or more.`,
+    );
+  }
+  if (!gates.distance_ok && gates.miles !== null) {
+    add(
+      "Distance",
+      `It is ${formatMiles(gates.miles)} from you; you go up to ${count(gates.max_miles, "mile")}.`,
+    );
+  }
+  if (gates.paused) add("Paused", "Your profile is paused, so nothing is matched with you now.");
+  return shut;
+}
+
+/** A change that would open positions, as counted by the database. */
+export type Opening = { kind: string; value: string; label: string | null; positions: number };
+
+/** What a change would open, in a sentence: "ACLS would open 14 more positions." */
+export function openingSentence({ kind, value, label, positions }: Opening): string {
+  const more = `would open ${count(positions, "more position")}.`;
+  switch (kind) {
+    case "certification":
+      return `${label ?? value.toUpperCase()} ${more}`;
+    case "shift":
+      return `Working ${shiftWords([value])} ${more}`;
+    case "schedule":
+      return `A week of ${scheduleWords(value)} ${more}`;
+    case "on_call":
+      return `Being on call ${more}`;
+    case "miles":
+      return `Going up to ${count(Number(value), "mile")} ${more}`;
+    case "pay":
+      return `Wanting ${formatCents(Number(value))} an hour ${more}`;
+    case "license":
+      return `A license that works in ${stateName(value)} ${more}`;
+    default:
+      return `A change ${more}`;
+  }
+}
+
+/** A credential as the dashboard reads it. */
+export type HeldCredential = {
+  id: string;
+  kind: "license" | "certification";
+  name: string | null;
+  state: string | null;
+  status: string;
+  reason: string | null;
+  expires_on: string | null;
+  has_document: boolean;
+};
+
+/** Something missing from a profile: a sentence, and which page mends it. */
+export type Missing = { sentence: string; where: "documents" | "profile" };
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 60;
+
+/** What is missing from somebody's profile, the most urgent first. `today` as stored. */
+export function missingThings(
+  held: {
+    resume: string | null;
+    refused_documents: number;
+    credentials: readonly HeldCredential[];
+  },
+  today: string,
+): Missing[] {
+  const missing: Missing[] = [];
+  const add = (where: Missing["where"], sentence: string) => missing.push({ where, sentence });
+  for (const credential of held.credentials) {
+    const name =
+      credential.kind === "license"
+        ? `${stateName(credential.state ?? "")} license`
+        : (credential.name ?? "certification");
+    const days = credential.expires_on
+      ? Math.round((Date.parse(credential.expires_on) - Date.parse(today)) / DAY_MS)
+      : null;
+    if (credential.status === "rejected") {
+      add(
+        "profile",
+        `We could not accept your ${name}${credential.reason ? `: ${credential.reason}` : "."}`,
+      );
+    } else if (days !== null && days < 0) {
+      add("profile", `Your ${name} expired on ${formatDate(credential.expires_on!)}.`);
+    } else if (days !== null && days <= SOON_DAYS) {
+      add(
+        "profile",
+        `Your ${name} expires ${days === 0 ? "today" : `in ${count(days, "day")}`}, on ${formatDate(credential.expires_on!)}.`,
+      );
+    }
+  }
+  if (held.refused_documents > 0) {
+    add("documents", `${count(held.refused_documents, "document")} could not be accepted.`);
+  }
+  if (held.resume === null)
+    add("documents", "You have no résumé here yet. Facilities ask for one.");
+  const bare = held.credentials.filter(
+    ({ has_document: has, status }) => !has && status !== "rejected",
+  );
+  if (bare.length > 0) {
+    add(
+      "documents",
+      bare.length === 1
+        ? "One of your licenses and certifications has no copy yet."
+        : `${bare.length} of your licenses and certifications have no copy yet.`,
+    );
+  }
+  return missing;
+}

@@ -1,0 +1,136 @@
+/** The search of open positions: its query as people and addresses write it. Pure. */
+import { parseDollars, type PayPeriod } from "#app/platform/format.ts";
+import { PAY_PERIODS, SCHEDULES, SHIFTS } from "#app/platform/fields.ts";
+
+/** Orders of the results, as the form offers them. */
+export const SORTS = {
+  match: "Best match first",
+  pay: "Best pay first",
+  nearest: "Nearest first",
+  newest: "Newest first",
+} as const;
+export type Sort = keyof typeof SORTS;
+
+/** The fields of the form, as their names stand in the address. */
+const FIELDS = [
+  "profession",
+  "place",
+  "miles",
+  "pay",
+  "per",
+  "shift",
+  "schedule",
+  "facility",
+  "sort",
+] as const;
+export type SearchField = (typeof FIELDS)[number];
+
+/** What the database is asked for: only what was asked, and asked well. */
+export type Filters = Partial<{
+  profession: string;
+  place: string;
+  miles: number;
+  /** Cents an hour. */
+  pay: number;
+  shift: string;
+  schedule: string;
+  facility: string;
+}>;
+
+/** A search as it was asked. */
+export type Search = {
+  /** Each field as typed, for the form. */
+  typed: Partial<Record<SearchField, string>>;
+  filters: Filters;
+  sort: Sort;
+  errors: Record<string, string[]>;
+};
+
+/** Cents an hour of a pay amount; the database computes the same. */
+export function hourlyCents(cents: number, period: PayPeriod): number {
+  if (period === "week") return Math.floor((cents + 18) / 36);
+  return period === "year" ? Math.floor((cents + 1040) / 2080) : cents;
+}
+
+const isOneOf = (values: readonly string[], value: string) => values.includes(value);
+
+/**
+ * Reads a search from an address. What is wrong is said beside its field and left out; the rest holds.
+ * Without any field, it is one's own profession.
+ */
+export function readSearch(query: URLSearchParams, professions: readonly string[]): Search {
+  const typed: Search["typed"] = {};
+  for (const field of FIELDS) {
+    const value = query.get(field)?.trim();
+    if (value) typed[field] = value.slice(0, 120);
+  }
+  const filters: Filters = {};
+  const errors: Search["errors"] = {};
+  const wrong = (field: SearchField, sentence: string) => {
+    errors[field] = [sentence];
+  };
+
+  const profession =
+    typed.profession ?? (FIELDS.some((field) => query.has(field)) ? "any" : "mine");
+  typed.profession = profession;
+  if (profession === "mine" || isOneOf(professions, profession)) filters.profession = profession;
+  else if (profession !== "any") wrong("profession", "Choose a profession from the list.");
+
+  if (typed.place) {
+    if (/^\d+$/.test(typed.place) && typed.place.length !== 5) {
+      wrong("place", "A ZIP code has five digits. A city works too, such as Wichita, KS.");
+    } else filters.place = typed.place;
+  }
+  if (typed.miles) {
+    const miles = /^\d{1,3}$/.test(typed.miles) ? Number(typed.miles) : 0;
+    if (miles < 1 || miles > 500) wrong("miles", "Enter whole miles from 1 to 500.");
+    else filters.miles = miles;
+  }
+  if (typed.per && !isOneOf(PAY_PERIODS, typed.per)) typed.per = "hour";
+  if (typed.pay) {
+    const cents = parseDollars(typed.pay);
+    if (Number.isNaN(cents) || cents < 100 || cents > 100_000_000) {
+      wrong("pay", "Enter an amount in dollars, such as 42.50.");
+    } else filters.pay = hourlyCents(cents, (typed.per ?? "hour") as PayPeriod);
+  }
+  if (typed.shift) {
+    if (isOneOf(SHIFTS, typed.shift)) filters.shift = typed.shift;
+    else wrong("shift", "Choose a shift from the list.");
+  }
+  if (typed.schedule) {
+    if (isOneOf(SCHEDULES, typed.schedule)) filters.schedule = typed.schedule;
+    else wrong("schedule", "Choose a pattern from the list.");
+  }
+  if (typed.facility) {
+    if (typed.facility.length < 2) wrong("facility", "Enter at least two letters of the name.");
+    else filters.facility = typed.facility;
+  }
+  const sort =
+    typed.sort !== undefined && Object.hasOwn(SORTS, typed.sort) ? (typed.sort as Sort) : "match";
+  return { typed, filters, sort, errors };
+}
+
+/** The search as an address writes it, always the same for the same search; the page only from the second on. */
+export function searchQuery({ typed }: Pick<Search, "typed">, page = 1): string {
+  const query = new URLSearchParams();
+  for (const field of FIELDS) {
+    const value = typed[field];
+    if (!value || (field === "per" && !typed.pay) || (field === "sort" && value === "match"))
+      continue;
+    query.set(field, value);
+  }
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}
+
+/** What to change when a search finds nothing: the narrowest part first. */
+export function whatToChange({ filters }: Pick<Search, "filters">): string[] {
+  const hints: string[] = [];
+  if (filters.facility) hints.push("Leave out the facility's name.");
+  if (filters.miles) hints.push(`Go further than ${filters.miles} miles.`);
+  if (filters.pay) hints.push("Ask for less pay.");
+  if (filters.shift) hints.push("Choose any shift.");
+  if (filters.schedule) hints.push("Choose any pattern of the week.");
+  if (filters.profession && filters.profession !== "mine") hints.push("Choose another profession.");
+  return hints;
+}
