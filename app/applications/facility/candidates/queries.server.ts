@@ -1,16 +1,12 @@
+import type { Reason } from "#app/matching/rules.ts";
 import { professions } from "#app/credentials/queries.server.ts";
-import {
-  reasonsOf,
-  type MatchComponents,
-  type MatchFacts,
-  type Reason,
-} from "#app/matching/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ApplicationStatus } from "../../rules.ts";
 import type { CandidateFacts } from "../candidate.ts";
 import { pageOf } from "../ids.server.ts";
 import type { PositionHead } from "../position.ts";
+import { bothSides, type StoredMatch } from "../match.ts";
 import type { PlanUse } from "../rules.ts";
 
 const SHOWS = ["all", "new", "saved"] as const;
@@ -23,7 +19,6 @@ export function candidateWish(url: URL): CandidateWish {
   return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
 }
 
-type StoredMatch = { components: MatchComponents; facts: MatchFacts };
 type Row = StoredMatch & {
   id: string;
   score_bp: number;
@@ -38,19 +33,6 @@ type Row = StoredMatch & {
   name: string | null;
   certifications: string[];
 };
-
-/** What matters to each side, as sentences: the position's side first. */
-export function bothWays({ components, facts }: StoredMatch): { us: Reason[]; them: Reason[] } {
-  const ours = reasonsOf("employer", components, facts);
-  const theirs = reasonsOf("job_seeker", components, facts);
-  // The scores of the two sides are made of different parts: docs of matching/rules.ts.
-  const of = (reasons: Reason[], names: string[]) =>
-    reasons.filter(({ name }) => names.includes(name));
-  return {
-    us: of(ours, ["Experience", "License", "Start"]),
-    them: of(theirs, ["Pay", "Distance", "Start"]),
-  };
-}
 
 /**
  * The candidates that fit a position, best first, without names unless the facility may know them.
@@ -75,13 +57,13 @@ export async function positionCandidates(db: Db, positionId: string, wish: Candi
   return {
     ...found,
     rows: found.rows.map(({ components, facts, ...row }) => {
-      const ours = reasonsOf("employer", components, facts);
-      const sentence = (name: string) => ours.find((reason) => reason.name === name)?.sentence;
+      const { us, them } = bothSides({ components, facts });
+      const said = (reasons: Reason[]) => reasons.map(({ sentence }) => sentence).join(" ");
       return {
         ...row,
         profession: shortNames.get(row.profession) ?? row.profession,
-        us: [sentence("Experience"), sentence("License")].filter((said) => said !== undefined),
-        them: [sentence("Pay"), sentence("Distance")].filter((said) => said !== undefined),
+        us: said(us.filter(({ name }) => name !== "Start")),
+        them: said(them),
       };
     }),
   };
@@ -108,5 +90,5 @@ export async function candidateOfMatch(db: Db, positionId: string, matchId: stri
     saved: boolean;
     application: { id: string; status: ApplicationStatus } | null;
   };
-  return { ...found, reasons: bothWays(found.match) };
+  return { ...found, reasons: bothSides(found.match) };
 }

@@ -8,7 +8,7 @@ import type { bulkForm } from "./schema.ts";
 const TO = { shortlist: "shortlisted", decline: "declined", back: "applied" } as const;
 
 /**
- * Moves the applications that were ticked, each as if alone, and tells of each what happened.
+ * Moves the applications that were selected, each as if alone, and tells of each what happened.
  * @throws {Refusal} 403 for viewers, 422 with the field
  */
 export async function moveTicked(db: Db, form: z.infer<typeof bulkForm>): Promise<Outcome[]> {

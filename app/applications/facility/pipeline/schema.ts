@@ -4,14 +4,14 @@ import { declineReason } from "../rules.ts";
 
 const PICK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d{1,9}$/;
 
-/** Moves what was ticked in the list: each value is an application's id and the version that was on screen. */
+/** Moves what was selected in the list: each value is an application's id and the version that was on screen. */
 export const bulkForm = z
   .object({
     intent: oneOf(["shortlist", "decline", "back"], "Choose what to do."),
     pick: z
       .array(z.string().regex(PICK, "Load the page again."))
-      .min(1, "Tick at least one candidate first.")
-      .max(100, "Tick at most 100 candidates."),
+      .min(1, "Select at least one candidate first.")
+      .max(100, "Select at most 100 candidates."),
     reasonChoice: text("", 200, 0).optional(),
     reason: text("", 1500, 0).optional(),
   })

@@ -1,6 +1,6 @@
-import { reasonsOf } from "#app/matching/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { Anchor } from "#app/ui/link.tsx";
+import { bothSides } from "../../match.ts";
 import { ReasonsBothWays } from "../../components/reasons-both-ways.tsx";
 import type { FacilityApplication } from "../queries.server.ts";
 
@@ -14,16 +14,10 @@ export function MatchAsItStood({ match }: { match: FacilityApplication["applicat
       </p>
     );
   }
-  const pick = (side: "employer" | "job_seeker", names: string[]) =>
-    reasonsOf(side, match.components, match.facts).filter(({ name }) => names.includes(name));
   return (
     <>
       <p className="mb-4 text-muted">As it stood when this began.</p>
-      <ReasonsBothWays
-        score={match.score_bp}
-        us={pick("employer", ["Experience", "License", "Start"])}
-        them={pick("job_seeker", ["Pay", "Distance", "Start"])}
-      />
+      <ReasonsBothWays score={match.score_bp} {...bothSides(match)} />
     </>
   );
 }

@@ -34,6 +34,7 @@ export function Notes(props: {
             label="New note"
             hint="Only your team reads it. Up to 5,000 characters."
             rows={3}
+            required
           />
           <SubmitButton name="intent" value="note" variant="secondary" pendingText="Saving…">
             Add note

@@ -5,14 +5,13 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ScoreBar } from "#app/ui/meter.tsx";
-import { StatusPill, Tag } from "#app/ui/status.tsx";
+import { percent } from "#app/ui/meter.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { ApplicationStatusPill } from "../../../components/status.tsx";
+import { statusLabel } from "../../../rules.ts";
 import { candidateName } from "../../rules.ts";
 import type { CandidateRow } from "../queries.server.ts";
 
-/** The ranked candidates of a position; whoever may change things ticks some and invites them. */
+/** The ranked candidates of a position; whoever may change things selects some and invites them. */
 export function CandidateList(props: {
   base: string;
   rows: readonly CandidateRow[];
@@ -45,9 +44,9 @@ export function CandidateList(props: {
     >
       <div id="candidate-list">{list}</div>
       <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
-        Save the ticked candidates
+        Save the selected candidates
       </SubmitButton>
-      <Disclosure summary="Invite the ticked candidates" open={form.failed}>
+      <Disclosure summary="Invite the selected candidates" open={form.failed}>
         <div className="max-w-2xl space-y-4">
           <TextArea
             {...form.field("note")}
@@ -56,7 +55,7 @@ export function CandidateList(props: {
             rows={3}
           />
           <SubmitButton name="intent" value="invite" pendingText="Inviting…">
-            Invite the ticked candidates
+            Invite the selected candidates
           </SubmitButton>
         </div>
       </Disclosure>
@@ -70,46 +69,39 @@ function Candidate(props: { base: string; row: CandidateRow; recruits: boolean; 
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-5">
       {recruits && row.application_id === null ? (
-        <label className="choice inline-flex size-11 items-center">
+        <label className="choice">
           <input
             type="checkbox"
             name="pick"
             value={row.id}
             defaultChecked={ticked}
-            aria-label={`Tick ${name}`}
+            aria-label={`Select ${name}`}
           />
         </label>
       ) : (
-        <span className={recruits ? "size-11" : ""} />
+        <span className={recruits ? "w-6" : ""} />
       )}
-      <div className="min-w-0 space-y-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0">
-            <h2 className="text-lg">
-              <Link to={`${base}/${row.id}`} className="inline-flex min-h-11 items-center">
-                {name}
-              </Link>
-            </h2>
-            <p className="text-muted">
-              {row.name ? `${row.profession} in ${row.city}, ${row.state} · ` : ""}
-              {count(row.years, "year")} of experience
-            </p>
-          </div>
-          <ScoreBar value={row.score_bp} label="match" />
-        </div>
-        <p className="flex flex-wrap gap-2">
-          {row.saved ? <StatusPill tone="info">Saved</StatusPill> : null}
-          {row.viewed ? <StatusPill tone="neutral">Viewed</StatusPill> : null}
-          {row.application_status ? (
-            <ApplicationStatusPill status={row.application_status} reader="facility" />
-          ) : null}
-          {row.certifications.map((held) => (
-            <Tag key={held}>{held}</Tag>
-          ))}
-        </p>
-        <p className="text-sm">{row.us.join(" ")}</p>
-        <p className="text-sm text-muted">{row.them.join(" ")}</p>
+      <div className="min-w-0">
+        <h2 className="flex justify-between gap-4 text-lg">
+          <Link to={`${base}/${row.id}`} className="inline-flex min-h-11 items-center">
+            {name}
+          </Link>
+          <span className="pt-2 tabular-nums">{percent(row.score_bp)}</span>
+        </h2>
+        <p>{[...marksOf(row), count(row.years, "year"), ...row.certifications].join(" · ")}</p>
+        <p className="mt-1 text-sm">{row.us}</p>
+        <p className="text-sm text-muted">{row.them}</p>
       </div>
     </li>
   );
+}
+
+/** What happened with this candidate so far, then where they live when the name takes the place of it. */
+function marksOf(row: CandidateRow): string[] {
+  return [
+    row.application_status && statusLabel(row.application_status, "facility"),
+    row.saved && "Saved",
+    row.viewed && "Viewed",
+    row.name && `${row.profession} in ${row.city}, ${row.state}`,
+  ].filter((mark) => typeof mark === "string");
 }

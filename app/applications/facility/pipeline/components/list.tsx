@@ -9,7 +9,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { ApplicationStatusPill } from "../../../components/status.tsx";
+import { statusLabel } from "../../../rules.ts";
 import type { PipelineRow } from "../../position.ts";
 import { candidateName, DECLINE_REASONS } from "../../rules.ts";
 import { Waits, whoLine } from "./waits.tsx";
@@ -36,8 +36,8 @@ const columns: readonly Column<PipelineRow>[] = [
     header: "Stage",
     cell: (row) => (
       <>
-        <ApplicationStatusPill status={row.status} reader="facility" />
-        <span className="mt-1 block text-sm text-muted">since {formatMoment(row.status_at)}</span>
+        <span className="font-medium">{statusLabel(row.status, "facility")}</span>
+        <span className="block text-sm text-muted">since {formatMoment(row.status_at)}</span>
       </>
     ),
   },
@@ -52,21 +52,21 @@ const columns: readonly Column<PipelineRow>[] = [
 
 const tick = (ticked: ReadonlySet<string>): Column<PipelineRow> => ({
   key: "pick",
-  header: "Tick",
+  header: "Select",
   cell: (row) => (
-    <label className="choice -my-2 inline-flex min-h-11 min-w-11 items-center">
+    <label className="choice -my-2">
       <input
         type="checkbox"
         name="pick"
         value={`${row.id}:${row.version}`}
         defaultChecked={ticked.has(`${row.id}:${row.version}`)}
-        aria-label={`Tick ${candidateName(row)}`}
+        aria-label={`Select ${candidateName(row)}`}
       />
     </label>
   ),
 });
 
-/** The list of a pipeline. Whoever may change things ticks candidates and does one thing with all of them. */
+/** The list of a pipeline. Whoever may change things selects candidates and does one thing with all of them. */
 export function PipelineList(props: {
   rows: readonly PipelineRow[];
   recruits: boolean;
@@ -95,7 +95,7 @@ export function PipelineList(props: {
     >
       <div id="pipeline-list">{table([tick(ticked), ...columns])}</div>
       <div className="rounded-lg border border-line bg-surface p-5">
-        <h2 className="text-lg">With the ticked candidates</h2>
+        <h2 className="text-lg">With the selected candidates</h2>
         <p className="text-sm text-muted">
           Each is moved by itself. If one has changed meanwhile, the others are moved all the same,
           and you read which was not and why.
@@ -126,7 +126,7 @@ export function PipelineList(props: {
                 rows={3}
               />
               <SubmitButton name="intent" value="decline" variant="danger" pendingText="Declining…">
-                Decline the ticked candidates
+                Decline the selected candidates
               </SubmitButton>
             </div>
           </Disclosure>

@@ -1,0 +1,430 @@
+/** A facility's pipeline: several at once with what happened to each, what only the team sees, and whose it is. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makeNurse,
+  makePosition,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+let facility: Person;
+let owner: Api;
+let recruiter: Api;
+let viewer: Api;
+let stranger: Api;
+let strangerPage: Visitor;
+let page: Visitor;
+let position: string;
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+  owner = await apiOf(stack, facility);
+  recruiter = await apiOf(stack, await makeMember(stack, facility, "recruiter"));
+  viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+  const other = await makeFacility(stack);
+  stranger = await apiOf(stack, other);
+  strangerPage = await signedIn(stack, other);
+  page = await signedIn(stack, facility);
+  position = await makePosition(stack, facility, { openings: 50 });
+});
+
+/** An application to a position of the facility, in the status asked for. */
+async function application(status = "applied", to = position): Promise<string> {
+  const nurse = await makeNurse(stack);
+  const { data, error } = await (
+    await apiOf(stack, nurse)
+  ).rpc("apply_to_position", { p_position_id: to });
+  if (error) throw error;
+  if (status === "applied") return data;
+  await sql(stack, "update public.applications set status = $2, version = 2 where id = $1", [
+    data,
+    status,
+  ]);
+  return data;
+}
+const stateOf = async (id: string) =>
+  (
+    await sql<{ status: string; version: number; closed_reason: string | null }>(
+      stack,
+      "select status, version, closed_reason from public.applications where id = $1",
+      [id],
+    )
+  )[0]!;
+const bulk = (api: Api, picked: [string, number][], to: string, reason?: string) =>
+  api.rpc("bulk_move", {
+    p_ids: picked.map(([id]) => id),
+    p_versions: picked.map(([, version]) => version),
+    p_to: to,
+    ...(reason && { p_reason: reason }),
+  });
+
+describe("several at once", () => {
+  test("each is moved by itself, and of each that is not is said why", async () => {
+    const [fine, stale, ended, foreign] = [
+      await application(),
+      await application(),
+      await application("declined"),
+      await application("applied", await makePosition(stack, await makeFacility(stack))),
+    ];
+    await owner.rpc("move_application", { p_id: stale, p_to: "shortlisted", p_version: 1 });
+    await owner.rpc("move_application", { p_id: stale, p_to: "applied", p_version: 2 });
+    const { data, error } = await bulk(
+      owner,
+      [
+        [fine, 1],
+        [stale, 1],
+        [ended, 2],
+        [foreign, 1],
+      ],
+      "declined",
+      "We chose somebody closer to this unit.",
+    );
+    expect(error).toBeNull();
+    const of = (id: string) => data!.find((row) => row.id === id)!;
+    expect(of(fine)).toMatchObject({ done: true, sentence: null });
+    expect(of(fine).name).toContain("Test Person");
+    expect(of(stale)).toMatchObject({ done: false });
+    expect(of(stale).sentence).toMatch(/changed while the page was open/);
+    expect(of(ended).sentence).toMatch(/“Declined” now/);
+    expect(of(foreign)).toMatchObject({
+      done: false,
+      name: null,
+      sentence: "This application does not exist.",
+    });
+    expect(await stateOf(fine)).toMatchObject({
+      status: "declined",
+      closed_reason: "We chose somebody closer to this unit.",
+    });
+    expect((await stateOf(stale)).status).toBe("applied");
+    expect((await stateOf(foreign)).status).toBe("applied");
+  });
+
+  test("two recruiters who want different things at the same moment: one is done, the other is told", async () => {
+    const ids = [await application(), await application(), await application()];
+    const picked = ids.map((id): [string, number] => [id, 1]);
+    const [a, b] = await Promise.all([
+      bulk(owner, picked, "shortlisted"),
+      bulk(recruiter, [...picked].reverse(), "declined", "The shifts do not fit."),
+    ]);
+    for (const id of ids) {
+      const rows = [...a.data!, ...b.data!].filter((row) => row.id === id);
+      expect(rows.filter(({ done }) => done)).toHaveLength(1);
+      expect((await stateOf(id)).version).toBe(2);
+    }
+  });
+
+  test.each([
+    ["no reason to decline", "declined", undefined, "PT422"],
+    ["a step that needs more than a click", "hired", undefined, "PT422"],
+    ["no step at all", "", undefined, "PT422"],
+  ])("is refused as a whole with %s", async (_, to, reason, code) => {
+    const id = await application();
+    expect((await bulk(owner, [[id, 1]], to, reason)).error?.code).toBe(code);
+    expect((await stateOf(id)).status).toBe("applied");
+  });
+
+  test("is refused to viewers, and for nobody ticked", async () => {
+    const id = await application();
+    expect((await bulk(viewer, [[id, 1]], "shortlisted")).error?.code).toBe("PT403");
+    expect((await bulk(owner, [], "shortlisted")).error?.code).toBe("PT422");
+    expect((await stateOf(id)).status).toBe("applied");
+  });
+
+  test("by the page: a redirect when all worked, and the list of those that did not", async () => {
+    const [fine, stale] = [await application(), await application("interviewing")];
+    const path = `/employer/positions/${position}`;
+    const some = await page.post(path, {
+      intent: "shortlist",
+      pick: [`${fine}:1`, `${stale}:1`],
+    });
+    expect(some.status).toBe(409);
+    const html = await some.text();
+    expect(html).toContain("1 of 2 candidates was shortlisted");
+    const all = await page.post(path, { intent: "decline", pick: `${fine}:2`, reason: "No." });
+    expect(all.status).toBe(302);
+    expect((await stateOf(fine)).status).toBe("declined");
+    const nobody = await page.post(path, { intent: "shortlist" });
+    expect(nobody.status).toBe(422);
+    const reasonless = await page.post(path, { intent: "decline", pick: `${stale}:2` });
+    expect(reasonless.status).toBe(422);
+    expect(await reasonless.text()).toContain("each candidate reads it");
+  });
+});
+
+describe("what only the team sees", () => {
+  const note = (api: Api, id: string, body: string, key = randomUUID() as string) =>
+    api.rpc("add_note", { p_application_id: id, p_body: body, p_form_key: key });
+  const notesOf = (id: string) =>
+    sql(stack, "select body from public.application_notes where application_id = $1", [id]);
+
+  test("a note has at most 5,000 characters, and the same form makes one", async () => {
+    const id = await application();
+    expect((await note(owner, id, "x".repeat(5_001))).error?.code).toBe("PT422");
+    expect((await note(owner, id, "  ")).error?.code).toBe("PT422");
+    const key = randomUUID();
+    await Promise.all([note(owner, id, "x".repeat(5_000), key), note(owner, id, "x", key)]);
+    expect(await notesOf(id)).toHaveLength(1);
+    expect((await note(viewer, id, "Hello")).error?.code).toBe("PT403");
+    expect((await note(stranger, id, "Hello")).error?.code).toBe("PT404");
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test("line breaks of a browser's form count as one character each", async () => {
+    const id = await application();
+    const path = `/employer/applications/${id}`;
+    const sent = (body: string) =>
+      page.post(path, { intent: "note", note: body, formKey: randomUUID() });
+    const lines = "four\r\n".repeat(1_000);
+    expect((await sent(lines)).status).toBe(302);
+    const tooLong = await sent("x".repeat(5_001));
+    expect(tooLong.status).toBe(422);
+    expect(await tooLong.text()).toContain("Use at most 5,000 characters.");
+  });
+
+  test("scorecards: one's own with a version, the others' once one's own is in, all for viewers", async () => {
+    const id = await application();
+    const save = (api: Api, version: number, recommendation = "yes") =>
+      api.rpc("save_scorecard", {
+        p_application_id: id,
+        p_version: version,
+        p_recommendation: recommendation,
+        p_clinical: 4,
+      });
+    const seen = async (api: Api) => {
+      const { data } = await api.rpc("facility_application", { p_id: id });
+      const found = data as unknown as { scorecards: unknown[]; scorecard_count: number };
+      return [found.scorecards.length, found.scorecard_count];
+    };
+    expect((await save(owner, 0)).error).toBeNull();
+    expect(await seen(recruiter)).toEqual([0, 1]);
+    expect(await seen(viewer)).toEqual([1, 1]);
+    expect((await save(recruiter, 0, "no")).error).toBeNull();
+    expect(await seen(recruiter)).toEqual([2, 2]);
+    // The same form twice, and one that was open in another window.
+    expect((await save(owner, 0)).error?.code).toBe("PT409");
+    expect((await save(owner, 1, "strong_yes")).error).toBeNull();
+    expect((await save(owner, 1)).error?.code).toBe("PT409");
+    expect((await save(owner, 2, "perhaps")).error?.code).toBe("PT422");
+    expect((await save(viewer, 0)).error?.code).toBe("PT403");
+    expect((await save(stranger, 0)).error?.code).toBe("PT404");
+  });
+});
+
+describe("whose it is", () => {
+  test("other facilities find nothing at any address, and change nothing by any form", async () => {
+    const id = await application();
+    const [who] = await sql<{ full_name: string }>(
+      stack,
+      `select p.full_name from public.profiles p
+       join public.applications a on a.job_seeker_id = p.user_id where a.id = $1`,
+      [id],
+    );
+    const base = `/employer/applications/${id}`;
+    const places = [
+      `/employer/positions/${position}`,
+      `/employer/positions/${position}?view=board`,
+      `/employer/positions/${position}?view=details`,
+      `/employer/positions/${position}/pipeline.csv`,
+      `/employer/positions/${position}/candidates`,
+      `/employer/figures?position=${position}`,
+      base,
+      ...["interview", "offer", "hire", "scorecard"].map((step) => `${base}/${step}`),
+    ];
+    for (const path of places) {
+      expect((await page.get(path)).status, path).toBe(200);
+      const answer = await strangerPage.get(path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text(), path).not.toContain(who!.full_name);
+    }
+    const offer = {
+      version: "1",
+      pay: "45",
+      payPeriod: "hour",
+      startsOn: day(30),
+      expiresOn: day(5),
+    };
+    const forms: [string, Record<string, string>][] = [
+      [base, { intent: "move", to: "shortlisted", version: "1" }],
+      [base, { intent: "decline", reason: "No.", version: "1" }],
+      [base, { intent: "message", body: "Hello", formKey: randomUUID() }],
+      [base, { intent: "note", note: "Hello", formKey: randomUUID() }],
+      [`${base}/offer`, offer],
+      [`${base}/hire`, { version: "1", startsOn: day(30) }],
+      [`${base}/scorecard`, { version: "0", recommendation: "yes" }],
+    ];
+    for (const [path, fields] of forms) {
+      expect((await strangerPage.post(path, fields)).status, JSON.stringify(fields)).toBe(404);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: "applied", version: 1 });
+  });
+
+  test("viewers read every page without a button, and the forms refuse them", async () => {
+    const id = await application();
+    const member = await makeMember(stack, facility, "viewer");
+    const visitor = await signedIn(stack, member);
+    for (const path of [
+      "/employer/dashboard",
+      `/employer/positions/${position}`,
+      `/employer/positions/${position}/candidates`,
+      `/employer/applications/${id}`,
+      "/employer/placements",
+      "/employer/figures",
+    ]) {
+      const answer = await visitor.get(path);
+      expect(answer.status, path).toBe(200);
+      expect(await answer.text(), path).not.toMatch(/name="intent"/);
+    }
+    const sent = await visitor.post(`/employer/applications/${id}`, {
+      intent: "move",
+      to: "shortlisted",
+      version: "1",
+    });
+    expect(sent.status).toBe(403);
+    expect((await stateOf(id)).status).toBe("applied");
+  });
+});
+
+describe("an offer", () => {
+  test("is sent only after its fee was on screen, and only with that fee", async () => {
+    const id = await application("shortlisted");
+    const path = `/employer/applications/${id}/offer`;
+    const fields = {
+      version: "2",
+      pay: "45.00",
+      payPeriod: "hour",
+      startsOn: day(30),
+      expiresOn: day(5),
+    };
+    const offers = () =>
+      sql<{ fee_bp: number }>(stack, "select fee_bp from public.offers where application_id = $1", [
+        id,
+      ]);
+    const first = await page.post(path, fields);
+    expect(first.status).toBe(200);
+    const html = await first.text();
+    // 45 dollars × 2,080 hours at the enterprise plan's 3 percent.
+    expect(html).toContain("$93,600");
+    expect(html).toContain("$2,808");
+    expect(await offers()).toEqual([]);
+    const seen = /name="seen" value="([^"]+)"/.exec(html)![1]!;
+    const dearer = await page.post(path, { ...fields, pay: "50", seen });
+    expect(dearer.status).toBe(200);
+    expect(await dearer.text()).toContain("$3,120");
+    expect(await offers()).toEqual([]);
+    expect((await page.post(path, { ...fields, seen })).status).toBe(302);
+    expect(await offers()).toEqual([{ fee_bp: 300 }]);
+    expect((await page.post(path, { ...fields, seen })).status).toBe(409);
+    expect(await offers()).toHaveLength(1);
+  });
+});
+
+describe("the export", () => {
+  test("is the facility's own pipeline, without formulas and without names that are not to be known", async () => {
+    const own = await makePosition(stack, facility, { title: '=Nurse, "nights"' });
+    const id = await application("applied", own);
+    await sql(
+      stack,
+      `update public.profiles set full_name = '=HYPERLINK("https://x.example")'
+       where user_id = (select job_seeker_id from public.applications where id = $1)`,
+      [id],
+    );
+    const nurse = await makeNurse(stack);
+    const [match] = await sql<{ id: string }>(
+      stack,
+      "select id from public.matches where position_id = $1 and job_seeker_id = $2",
+      [own, nurse.id],
+    );
+    await owner.rpc("invite_candidates", { p_match_ids: [match!.id] });
+    const answer = await page.get(`/employer/positions/${own}/pipeline.csv`);
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="pipeline-nurse-nights.csv"',
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text.trim().split("\n")).toHaveLength(3);
+    expect(text).toContain("'=HYPERLINK(");
+    expect(text).toContain("(name hidden)");
+  });
+});
+
+test("twenty-five rows stay below 60 KB, and the next page has the rest in the same order", async () => {
+  const full = await makePosition(stack, facility, { title: "A long list" });
+  for (let n = 0; n < 26; n += 1) await application("applied", full);
+  const idsOn = async (path: string) => {
+    const html = await (await page.get(path)).text();
+    expect(Buffer.byteLength(html), path).toBeLessThan(60 * 1024);
+    return [...html.matchAll(/name="pick" value="([^"]+)"/g)].map(([, value]) => value);
+  };
+  const first = await idsOn(`/employer/positions/${full}?stage=applied`);
+  const second = await idsOn(`/employer/positions/${full}?stage=applied&page=2`);
+  expect([first.length, second.length]).toEqual([25, 1]);
+  expect(new Set([...first, ...second]).size).toBe(26);
+  expect(await idsOn(`/employer/positions/${full}?view=board`)).toHaveLength(8);
+  await idsOn(`/employer/positions/${full}/candidates`);
+  await idsOn("/employer/dashboard");
+});
+
+test("figures count what happened: how far, how long, and of how many", async () => {
+  const own = await makeFacility(stack);
+  const api = await apiOf(stack, own);
+  const where = await makePosition(stack, own, { openings: 9 });
+  await sql(
+    stack,
+    "update public.positions set opened_at = now() - interval '10 days' where id = $1",
+    [where],
+  );
+  const [one, two, three] = [
+    await application("applied", where),
+    await application("applied", where),
+    await application("applied", where),
+  ];
+  const back = (id: string, hours: number) =>
+    sql(
+      stack,
+      `with a as (update public.applications set created_at = now() - make_interval(hours => $2) where id = $1)
+       insert into public.application_history (application_id, at, from_status, to_status, side)
+       values ($1, now() - make_interval(hours => $2), null, 'applied', 'candidate')`,
+      [id, hours],
+    );
+  for (const id of [one, two, three]) await back(id, 48);
+  const step = (id: string, to: string, hours: number) =>
+    sql(
+      stack,
+      `insert into public.application_history (application_id, at, from_status, to_status, side)
+       values ($1, now() - make_interval(hours => $3), 'applied', $2, 'facility')`,
+      [id, to, hours],
+    );
+  await step(one, "shortlisted", 46);
+  await step(one, "interviewing", 38);
+  await step(two, "declined", 42);
+  const { data, error } = await api.rpc("facility_figures", { p_position_id: where, p_days: 30 });
+  expect(error).toBeNull();
+  const figures = data as unknown as Record<string, Record<string, number>>;
+  expect(figures["funnel"]).toEqual({
+    all: 3,
+    applied: 3,
+    shortlisted: 1,
+    interviewing: 1,
+    offered: 0,
+    accepted: 0,
+    hired: 0,
+  });
+  const hours = (name: string) => Math.round(figures[name]!["median"]! / 360) / 10;
+  expect([
+    hours("our_reply"),
+    figures["our_reply"]!["of"],
+    figures["our_reply"]!["waiting"],
+  ]).toEqual([4, 2, 1]);
+  expect([hours("interview"), figures["interview"]!["of"]]).toEqual([10, 1]);
+  expect(figures["fill"]).toMatchObject({ of: 0, median: null });
+  expect((await stranger.rpc("facility_figures", { p_position_id: where })).error?.code).toBe(
+    "PT404",
+  );
+});
