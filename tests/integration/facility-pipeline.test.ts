@@ -346,7 +346,7 @@ describe("the export", () => {
       'attachment; filename="pipeline-nurse-nights.csv"',
     );
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text.trim().split("\n")).toHaveLength(3);
     expect(text).toContain("'=HYPERLINK(");
