@@ -8,8 +8,9 @@ import {
 } from "@playwright/test";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
 import { waitForLink } from "./mail.ts";
-import { makePerson, type Person } from "./people.ts";
-import type { Ports } from "./stack.ts";
+import { makeNurse, makePosition } from "./marketplace.ts";
+import { makePerson, sql, type Person } from "./people.ts";
+import type { Ports, Stack } from "./stack.ts";
 
 export { expect };
 
@@ -21,6 +22,28 @@ export const pausedApp = `http://localhost:${ports.paused}`;
 /** An admin of one test's own: of two tests that act as the same one, each would end the other's acting. */
 export function makeAdmin(): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role: null, admin: true });
+}
+
+/**
+ * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied.
+ * @returns the nurses' names
+ */
+export async function makeRecruiting(nurses: number, status?: "applied") {
+  const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
+  const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+  const position = await makePosition(stack, facility, { openings: 9 });
+  const names: string[] = [];
+  for (let n = 0; n < nurses; n += 1) {
+    const nurse = await makeNurse(stack);
+    names.push(`Test Person ${nurse.id.slice(0, 8)}`);
+    if (status === undefined) continue;
+    await sql(
+      stack,
+      "select private.begin_application($1, $2, $3, $3, 'candidate', 'apply', 'I live close by.', '[]')",
+      [position, nurse.id, status],
+    );
+  }
+  return { facility, position, names };
 }
 
 /**

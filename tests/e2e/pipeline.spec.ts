@@ -1,0 +1,139 @@
+/** A facility's side without JavaScript: from matches to an offer, on a phone and on a desk. */
+import { expect, expectAccessible, makeRecruiting, signIn, test } from "#tests/helpers/e2e.ts";
+import { day } from "#tests/helpers/people.ts";
+import type { Page } from "@playwright/test";
+
+test.use({ allowedStatuses: [409, 422] });
+
+const WIDTHS = [
+  { width: 360, colorScheme: "dark" },
+  { width: 1280, colorScheme: "light" },
+] as const;
+
+/** The pages of the demo's facility, each by the way a person takes to it. */
+const PAGES: Record<string, (page: Page) => Promise<void>> = {
+  dashboard: async (page) => {
+    await expect(page.getByRole("heading", { name: "What waits for you" })).toBeVisible();
+  },
+  "the list of a pipeline": async (page) => {
+    await firstPosition(page);
+    await expect(page.getByRole("table", { name: "Applications" })).toBeVisible();
+  },
+  "the board of a pipeline": async (page) => {
+    await firstPosition(page);
+    await page.getByRole("link", { name: "Show as a board" }).click();
+    await expect(page.getByRole("heading", { name: /^Interviewing/ })).toBeVisible();
+  },
+  "what a position asks for": async (page) => {
+    await firstPosition(page);
+    await page.getByRole("link", { name: "Details" }).click();
+    await expect(page.getByRole("term").filter({ hasText: "Must have" })).toBeVisible();
+  },
+  candidates: async (page) => {
+    await firstPosition(page);
+    await page.getByRole("link", { name: /^Candidates/ }).click();
+    await expect(page.getByRole("link", { name: /^All that fit/ })).toBeVisible();
+  },
+  "an application": async (page) => {
+    await page.locator("[aria-labelledby^=waiting-]").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Notes of your team" })).toBeVisible();
+  },
+  placements: async (page) => {
+    await page.goto("/employer/placements");
+    await expect(page.getByRole("heading", { level: 1, name: "Placements" })).toBeVisible();
+  },
+  figures: async (page) => {
+    await page.goto("/employer/figures?days=365");
+    await expect(page.getByRole("img", { name: /^Funnel/ })).toBeVisible();
+  },
+};
+
+async function firstPosition(page: Page): Promise<void> {
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page.getByRole("navigation", { name: "Parts of this position" })).toBeVisible();
+}
+
+for (const [name, reach] of Object.entries(PAGES)) {
+  test(`${name}: readable and accessible at both widths`, async ({ page }) => {
+    await signIn(page, "employer");
+    for (const { width, colorScheme } of WIDTHS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/employer/dashboard");
+      await reach(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `pixels wider than ${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("a candidate is looked at, saved and invited, with the price said before", async ({
+  page,
+}) => {
+  const { facility, position, names } = await makeRecruiting(2);
+  await signIn(page, facility);
+  await page.goto(`/employer/positions/${position}/candidates`);
+  await page.getByRole("link", { name: "RN in Kansas City, MO" }).first().click();
+  await expect(page.getByRole("main")).toContainText("Uses 1 of your 10 views this period");
+  for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
+  await page.getByRole("button", { name: "View full profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Test Person /);
+  await expect(page.getByRole("button", { name: "View full profile" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save for later" }).click();
+  await expect(page.getByRole("button", { name: "Remove from saved" })).toBeVisible();
+
+  await page.goto(`/employer/positions/${position}/candidates`);
+  await page.getByText("Invite the selected candidates").first().click();
+  await page.getByRole("button", { name: "Invite the selected candidates" }).click();
+  await expect(page.getByRole("alert")).toContainText("Select at least one candidate first.");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Invite the selected candidates" }).click();
+  await expect(page.getByText("2 candidates invited.")).toBeVisible();
+});
+
+test("applications are shortlisted and declined several at once, and one goes on to an offer", async ({
+  page,
+}) => {
+  const { facility, position, names } = await makeRecruiting(3, "applied");
+  await signIn(page, facility);
+  await page.goto(`/employer/positions/${position}`);
+  for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
+  await page.getByText("Decline them").click();
+  await page.getByRole("button", { name: "Decline the selected candidates" }).click();
+  await expect(page.getByRole("alert")).toContainText("each candidate reads it");
+  await page.getByLabel("The start date does not fit.").check();
+  await page.getByRole("button", { name: "Decline the selected candidates" }).click();
+  await expect(page.getByText("2 candidates declined.")).toBeVisible();
+
+  const [left] = names;
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Test Person /);
+  expect(left).toBeDefined();
+  await page.getByRole("button", { name: "Shortlist", exact: true }).click();
+  await expect(page.getByText("On the shortlist.")).toBeVisible();
+  await page.getByLabel("New note").fill("Asks good questions.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("main")).toContainText("Asks good questions.");
+
+  await page.getByRole("link", { name: "Propose an interview" }).click();
+  await page.getByRole("button", { name: "Propose the interview" }).click();
+  await expect(page.getByRole("alert")).toContainText("Offer at least one time.");
+  await page.getByLabel("Time 1, day").fill(day(4));
+  await page.getByLabel("Time 1, hour").fill("14:30");
+  await page.getByRole("button", { name: "Propose the interview" }).click();
+  await expect(page.getByRole("main")).toContainText("2:30 PM Central time");
+
+  await page.getByRole("link", { name: "Make an offer" }).click();
+  await page.getByRole("textbox", { name: "Pay", exact: false }).first().fill("45");
+  await page.getByLabel("Last day to answer").fill(day(5));
+  await page.getByRole("button", { name: "Continue: see the fee" }).click();
+  await expect(page.getByRole("main")).toContainText("$4,680");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send this offer" }).click();
+  await expect(page.getByText("The offer is sent.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("$4,680");
+  await expectAccessible(page);
+});
