@@ -111,7 +111,7 @@ export const decisionForm = z
   });
 
 /** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
-function isMoment(value: string): boolean {
+export function isMoment(value: string): boolean {
   const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
   return z.iso.datetime({ offset: true }).safeParse(iso).success;
 }

@@ -1,6 +1,7 @@
 import { cachedPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
+import type { ExpiryRule } from "./rules.ts";
 
 /** A profession as forms and lists need it. */
 export type Profession = {
@@ -27,5 +28,36 @@ export function professions(): Promise<Profession[]> {
       category: row.category,
       compact: row.nurse_compact,
     }));
+  });
+}
+
+/** What each state's board asks of a profession, and how it lets licenses end. The same for everybody, cached. */
+export function licenseRules(): Promise<ExpiryRule[]> {
+  return cachedPublic("license rules", async () => {
+    const rows = unwrap(
+      await anonymousClient().from("license_rules").select("*").order("profession").order("state"),
+    );
+    return rows.map((row) => ({
+      profession: row.profession,
+      state: row.state,
+      required: row.required,
+      month: row.expires_month,
+      day: row.expires_day,
+      parity: row.expires_year_parity as "odd" | "even" | null,
+      monthEnd: row.expires_at_month_end,
+    }));
+  });
+}
+
+/** The certifications we know by name, in the order they are shown. The same for everybody, cached. */
+export function certificationList(): Promise<{ code: string; shortName: string; name: string }[]> {
+  return cachedPublic("certifications", async () => {
+    const rows = unwrap(
+      await anonymousClient()
+        .from("certifications")
+        .select("code, short_name, name")
+        .order("sort_order"),
+    );
+    return rows.map((row) => ({ code: row.code, shortName: row.short_name, name: row.name }));
   });
 }

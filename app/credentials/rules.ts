@@ -53,6 +53,114 @@ export function licenseNeeded(state: string, rule: LicenseRule): string {
   return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;
 }
 
+/** How a board lets the licenses of a profession end, as far as it is known, and whether it asks for one at all. */
+export type ExpiryRule = {
+  profession: string;
+  state: string;
+  required: boolean;
+  /** The day of the year, where it is the same for everybody. */
+  month: number | null;
+  day: number | null;
+  /** Whether it is odd or even years. */
+  parity: "odd" | "even" | null;
+  /** Ends with a month: which one, we do not know. */
+  monthEnd: boolean;
+};
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * A question about an expiry date that does not fit its board's rule: people misread dates, and rules have
+ * exceptions, so it is never a refusal.
+ * @param profession the profession's short name, such as "RN"
+ * @returns null when the date fits, or nothing is known
+ */
+export function expiryQuestion(
+  rule: ExpiryRule | undefined,
+  profession: string,
+  expiresOn: string,
+): string | null {
+  if (!rule) return null;
+  const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
+  const licenses = `${STATES[rule.state] ?? rule.state} ${profession} licenses`;
+  if (rule.month !== null && rule.day !== null) {
+    const parity = year % 2 === 0 ? "even" : "odd";
+    const years = rule.parity ? ` of ${rule.parity} years` : "";
+    const fits =
+      month === rule.month && day === rule.day && (!rule.parity || parity === rule.parity);
+    if (fits) return null;
+    return `${licenses} end on ${MONTHS[rule.month - 1]} ${rule.day}${years}. Is this date right?`;
+  }
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (rule.monthEnd && day !== lastDay)
+    return `${licenses} end on the last day of a month. Is this date right?`;
+  return null;
+}
+
+/** Whether every state served asks for a license in a profession, so that nobody works without one. */
+export function needsLicense(rules: readonly ExpiryRule[], profession: string): boolean {
+  const own = rules.filter((rule) => rule.profession === profession);
+  return own.length > 0 && own.every(({ required }) => required);
+}
+
+/** What of somebody's credentials and papers counts for being complete. */
+export type Papers = {
+  needsLicense: boolean;
+  credentials: readonly {
+    id: string;
+    kind: "license" | "certification";
+    /** As people call it: "Missouri license", "BLS". */
+    title: string;
+    expiresOn: string | null;
+  }[];
+  documents: readonly {
+    kind: string;
+    credentialId: string | null;
+    status: "pending" | "accepted" | "rejected";
+  }[];
+};
+/** Something that is missing, in a sentence, and where it is mended. */
+export type Missing = { what: "credentials" | "documents"; sentence: string };
+
+/** What is still missing of credentials and papers, the most important first. Rejected documents count for nothing. */
+export function missingPapers(
+  { needsLicense: needed, credentials, documents }: Papers,
+  today: string,
+): Missing[] {
+  const good = documents.filter(({ status }) => status !== "rejected");
+  const licenses = credentials.filter(({ kind }) => kind === "license");
+  const expired = credentials.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
+  const missing: Missing[] = [];
+  const add = (what: Missing["what"], sentence: string) => missing.push({ what, sentence });
+  if (needed && licenses.length === 0)
+    add("credentials", "Your license: your profession needs one in Missouri and in Kansas.");
+  for (const { title } of expired) add("credentials", `${title}: it has expired.`);
+  if (!good.some(({ kind }) => kind === "resume")) add("documents", "Your résumé.");
+  for (const { id, kind, title } of credentials) {
+    // A copy counts for the credential it names, or, where it names none, for the only one of its kind.
+    const alone = credentials.filter((other) => other.kind === kind).length === 1;
+    const copied = good.some(
+      (paper) =>
+        paper.credentialId === id || (alone && paper.credentialId === null && paper.kind === kind),
+    );
+    if (!copied) add("documents", `A copy of your ${kind}: ${title}.`);
+  }
+  return missing;
+}
+
 /** Whether ten digits are a National Provider Identifier: starts with 1 or 2, check digit right. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;

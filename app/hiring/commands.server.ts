@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { DraftForm, employerForm, jobSeekerForm, positionForm } from "./schema.ts";
+import type { DraftForm, employerForm, positionForm } from "./schema.ts";
 
 type Failed = {
   error: { message: string; code?: string; hint?: string | null } | null;
@@ -17,33 +17,6 @@ function check({ error, status }: Failed): void {
       : new Refusal(422, "Choose a profession from the list.", "profession");
   }
   throw failureOf(error, status);
-}
-
-/**
- * Hands in a job seeker's profile and license; it then waits for approval.
- * @throws {Refusal} 409 when it is approved already, 422 with the field
- */
-export async function submitJobSeeker(db: Db, form: z.output<typeof jobSeekerForm>): Promise<void> {
-  check(
-    await db.rpc("submit_job_seeker", {
-      p_full_name: form.fullName,
-      p_profession: form.profession,
-      p_years_experience: form.yearsExperience,
-      p_zip: form.zip,
-      p_home_state: form.homeState,
-      p_max_distance_miles: form.maxDistanceMiles,
-      p_desired_pay_cents: form.desiredPay,
-      p_desired_pay_period: form.desiredPayPeriod,
-      p_shifts: form.shifts,
-      p_available_from: form.availableFrom,
-      ...(form.licenseState && {
-        p_license_state: form.licenseState,
-        p_license_number: form.licenseNumber!,
-        p_license_multistate: form.licenseMultistate === "on",
-        p_license_expires_on: form.licenseExpiresOn!,
-      }),
-    }),
-  );
 }
 
 /**

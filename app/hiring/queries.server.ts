@@ -35,21 +35,6 @@ export async function positionsOf(db: Db, employerId: string, limit: number) {
   }));
 }
 
-/** The caller's own profile as a job seeker, to fill the form with; null before the first time. */
-export async function jobSeekerProfileOf(db: Db, userId: string) {
-  const [profile, licenses] = await Promise.all([
-    db.from("job_seeker_profiles").select("*").eq("user_id", userId).maybeSingle(),
-    db
-      .from("credentials")
-      .select("state, number, multistate, expires_on, status")
-      .eq("user_id", userId)
-      .eq("kind", "license")
-      .limit(1),
-  ]);
-  if (profile.error) unwrap(profile);
-  return { profile: profile.data, license: unwrap(licenses)[0] ?? null };
-}
-
 /** The caller's own facility, to fill the form with; null before the first time. */
 export async function facilityOf(db: Db, userId: string) {
   const answer = await db.from("employer_profiles").select("*").eq("user_id", userId).maybeSingle();

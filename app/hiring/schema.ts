@@ -4,8 +4,6 @@ import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/p
 import { todayCentral } from "#app/platform/format.ts";
 import { FACILITY_TYPES } from "#app/platform/words.ts";
 
-const STATES = ["MO", "KS"] as const;
-
 const profession = z
   .string({ error: "Choose a profession." })
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
@@ -13,43 +11,6 @@ const phone = z
   .string({ error: "Enter a phone number." })
   .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
   .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits."));
-
-/** A job seeker's one-page profile with a license. */
-export const jobSeekerForm = z
-  .object({
-    fullName: text("Enter your full name.", 120, 2),
-    profession,
-    yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
-    zip: zip(),
-    homeState: oneOf(STATES, "Choose the state you live in."),
-    licenseState: oneOf(STATES, "Choose the state from the list.").optional(),
-    licenseNumber: text("Enter the license number.", 40, 2).optional(),
-    licenseMultistate: z.literal("on", "Tick the box or leave it empty.").optional(),
-    licenseExpiresOn: day("Enter the date the license expires.").optional(),
-    desiredPay: money("Enter the pay you want."),
-    desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
-    shifts: z
-      .array(oneOf(SHIFTS, "Choose shifts from the list."))
-      .min(1, "Choose at least one shift."),
-    maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
-    availableFrom: day("Enter the date you could start."),
-  })
-  .superRefine((form, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (
-      form.licenseState ||
-      form.licenseNumber ||
-      form.licenseExpiresOn ||
-      form.licenseMultistate
-    ) {
-      if (!form.licenseState) issue("licenseState", "Choose the state that issued the license.");
-      if (!form.licenseNumber) issue("licenseNumber", "Enter the license number.");
-      if (!form.licenseExpiresOn) issue("licenseExpiresOn", "Enter the date the license expires.");
-      else if (form.licenseExpiresOn < todayCentral())
-        issue("licenseExpiresOn", "This license has expired.");
-    }
-  });
 
 /** An employer's one-page profile of the facility. */
 export const employerForm = z.object({
@@ -82,8 +43,6 @@ function unfinished(form: z.ZodObject): DraftForm {
   return z.object(Object.fromEntries(fields) as DraftForm["shape"]);
 }
 
-/** What is kept of a job seeker's profile by "save and exit". */
-export const jobSeekerDraft = unfinished(jobSeekerForm);
 /** What is kept of an employer's profile by "save and exit". */
 export const employerDraft = unfinished(employerForm);
 

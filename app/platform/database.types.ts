@@ -5,6 +5,48 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      account_appeals: {
+        Row: {
+          answer: string | null;
+          body: string;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          body: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          answer?: string | null;
+          body?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "account_appeals_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       acting_sessions: {
         Row: {
           admin_id: string;
@@ -1087,6 +1129,7 @@ export type Database = {
           schedules: string[];
           shifts: string[];
           skills: string[];
+          step_versions: NonNullable<Json>;
           summary: string | null;
           updated_at: string;
           user_id: string;
@@ -1116,6 +1159,7 @@ export type Database = {
           schedules?: string[];
           shifts: string[];
           skills?: string[];
+          step_versions?: NonNullable<Json>;
           summary?: string | null;
           updated_at?: string;
           user_id: string;
@@ -1144,6 +1188,7 @@ export type Database = {
           schedules?: string[];
           shifts?: string[];
           skills?: string[];
+          step_versions?: NonNullable<Json>;
           summary?: string | null;
           updated_at?: string;
           user_id?: string;
@@ -2491,6 +2536,20 @@ export type Database = {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
         Returns: undefined;
       };
+      appeal_decision: { Args: { p_body: string }; Returns: undefined };
+      applications_in_short: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          facility_name: string;
+          id: string;
+          is_open: boolean;
+          label: string;
+          status: string;
+          status_at: string;
+          title: string;
+          total: number;
+        }[];
+      };
       apply_to_position: {
         Args: { p_answers?: Json; p_note?: string; p_position_id: string };
         Returns: string;
@@ -2576,6 +2635,14 @@ export type Database = {
       };
       decide_account: {
         Args: { p_decision: string; p_reason?: string; p_submitted_at: string; p_user_id: string };
+        Returns: undefined;
+      };
+      decide_appeal: {
+        Args: { p_answer?: string; p_decision: string; p_id: string };
+        Returns: undefined;
+      };
+      decide_credential: {
+        Args: { p_decision: string; p_id: string; p_reason?: string; p_updated_at: string };
         Returns: undefined;
       };
       decide_document: {
@@ -2826,28 +2893,52 @@ export type Database = {
       pending_accounts: {
         Args: { p_limit?: number };
         Returns: {
-          about: string;
-          address_line: string;
           city: string;
+          credentials: Json;
           email: string;
-          facility_name: string;
-          facility_type: string;
+          facility: Json;
           full_name: string;
-          home_state: string;
-          license_expires_on: string;
-          license_multistate: boolean;
-          license_number: string;
-          license_state: string;
-          npi: string;
-          phone: string;
-          profession: string;
           role: string;
+          seeker: Json;
           state: string;
           submitted_at: string;
           total: number;
           user_id: string;
-          years_experience: number;
-          zip: string;
+        }[];
+      };
+      pending_appeals: {
+        Args: { p_limit?: number };
+        Returns: {
+          body: string;
+          created_at: string;
+          decided_at: string;
+          email: string;
+          facility_name: string;
+          full_name: string;
+          id: string;
+          role: string;
+          total: number;
+          user_id: string;
+          verification_reason: string;
+        }[];
+      };
+      pending_credentials: {
+        Args: { p_limit?: number };
+        Returns: {
+          email: string;
+          expires_on: string;
+          full_name: string;
+          home_state: string;
+          id: string;
+          kind: string;
+          multistate: boolean;
+          name: string;
+          number: string;
+          profession: string;
+          state: string;
+          total: number;
+          updated_at: string;
+          user_id: string;
         }[];
       };
       pending_documents: {
@@ -2892,6 +2983,25 @@ export type Database = {
           p_view?: string;
         };
         Returns: Json;
+      };
+      positions_in_reach: {
+        Args: {
+          p_max_miles: number;
+          p_pay_cents: number;
+          p_pay_period: string;
+          p_profession: string;
+          p_shifts: string[];
+          p_states: string[];
+          p_zips: string[];
+        };
+        Returns: {
+          city: string;
+          facility_name: string;
+          id: string;
+          state: string;
+          title: string;
+          total: number;
+        }[];
       };
       propose_interview: {
         Args: {
@@ -2974,6 +3084,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_onboarding_step: {
+        Args: { p_step: string; p_values: Json; p_version?: number };
+        Returns: number;
+      };
       save_scorecard: {
         Args: {
           p_application_id: string;
@@ -3036,25 +3150,7 @@ export type Database = {
           status: string;
         }[];
       };
-      submit_job_seeker: {
-        Args: {
-          p_available_from: string;
-          p_desired_pay_cents: number;
-          p_desired_pay_period: string;
-          p_full_name: string;
-          p_home_state: string;
-          p_license_expires_on?: string;
-          p_license_multistate?: boolean;
-          p_license_number?: string;
-          p_license_state?: string;
-          p_max_distance_miles: number;
-          p_profession: string;
-          p_shifts: string[];
-          p_years_experience: number;
-          p_zip: string;
-        };
-        Returns: undefined;
-      };
+      submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
@@ -3067,6 +3163,10 @@ export type Database = {
           email: boolean;
           label: string;
         }[];
+      };
+      update_job_seeker_profile: {
+        Args: { p_step: string; p_values: Json; p_version?: number };
+        Returns: number;
       };
       view_candidate: { Args: { p_match_id: string }; Returns: string };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };

@@ -81,13 +81,12 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
   guardFor: (options: GuardOptions | undefined) => Guard<Who>,
 ) {
   function actionWith<Schema extends z.ZodObject, T>(
-    schema: Schema,
+    chosen: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
     write: (args: FormArgs<Who, z.infer<Schema>> & { file?: Uploaded | undefined }) => Promise<T>,
     options: (GuardOptions & ActionOptions) | undefined,
     rule?: UploadRule,
   ) {
     const guard = guardFor(options);
-    const isField = (name: string) => Object.hasOwn(schema.shape, name) || name === rule?.field;
     const action = ({ request, params, context }: ActionFunctionArgs) => {
       const state = requestState(context, request);
       let typed: FormData | undefined;
@@ -97,6 +96,9 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         async () => {
           const args = argsOf(state, request, params);
           refuseCrossSite(request, args.env.APP_ORIGIN);
+          const schema = typeof chosen === "function" ? chosen(params) : chosen;
+          const isField = (name: string) =>
+            Object.hasOwn(schema.shape, name) || name === rule?.field;
           const letPass = async () => {
             refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
             return timed(state, "account", () => guard(args));
@@ -178,9 +180,9 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       return Object.assign(loader, { [MADE_BY_BUILDER]: true as const });
     },
 
-    /** An action: takes a form of this schema (flat fields only), writes, and redirects. */
+    /** An action: takes a form of this schema (flat fields only), or of one chosen by the path; writes, and redirects. */
     action<Schema extends z.ZodObject, T>(
-      schema: Schema,
+      schema: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
       write: (args: FormArgs<Who, z.infer<Schema>>) => Promise<T>,
       options?: GuardOptions & ActionOptions,
     ) {

@@ -83,7 +83,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
   test("of somebody who left a form", async () => {
     const person = await makePerson(stack, { role: "job_seeker" });
     const visitor = await signedIn(stack, person);
-    await visitor.post("/job-seeker/onboarding/save", { fullName: "Maria" });
+    await visitor.post("/job-seeker/onboarding/about", { fullName: "Maria", intent: "save" });
     expect(await factsOf(visitor)).toMatchObject({
       "Sign-in": "Open",
       "Signed in as": person.email,

@@ -31,6 +31,12 @@ async function commitAs(user: string, sql: string) {
   );
 }
 
+/** A profile that is handed in, as SQL. */
+const profileOf = (profession: string, availableFrom: string) =>
+  `jsonb_build_object('full_name', 'Ann Example', 'profession', '${profession}', 'years_experience', 5, 'zip', '64108',
+     'home_state', 'MO', 'max_distance_miles', 40, 'desired_pay_cents', 4000, 'desired_pay_period', 'hour',
+     'shifts', jsonb_build_array('days'), 'available_from', ${availableFrom})`;
+
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(`
@@ -48,8 +54,9 @@ describe("the thin line under the grants that the migrations make", () => {
     await commitAs(FACILITY, "select public.ensure_profile('employer')");
     await commitAs(
       NURSE,
-      `select public.submit_job_seeker('Ann Example', 'rn', 5, '64108', 'MO', 40, 4000, 'hour', array['days'],
-         current_date + 5, 'MO', '123', true, current_date + 700)`,
+      `select public.submit_job_seeker(${profileOf("rn", "current_date + 5")} || jsonb_build_object('credentials',
+         jsonb_build_array(jsonb_build_object('kind', 'license', 'state', 'MO', 'number', '123', 'multistate', true,
+           'expires_on', current_date + 700))))`,
     );
     await commitAs(
       FACILITY,
@@ -186,8 +193,7 @@ describe("the thin line under the grants that the migrations make", () => {
       await expect(
         commitAs(
           NURSE,
-          `select public.submit_job_seeker('Ann', 'medical_receptionist', 5, '64108', 'MO', 40, 4000, 'hour',
-             array['days'], '${date}')`,
+          `select public.submit_job_seeker(${profileOf("medical_receptionist", `'${date}'::text`)})`,
         ),
       ).rejects.toThrow();
       await db.exec("rollback");

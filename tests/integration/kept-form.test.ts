@@ -176,10 +176,11 @@ describe("what was typed when the session had ended", () => {
     const visitor = await signedIn(stack, person);
     await endSessions(person);
     const shifts = ["days", "nights"];
-    await visitor.post("/job-seeker/onboarding", { fullName: "Zoë Ash", zip: "1", shifts });
+    const page = "/job-seeker/onboarding/wishes";
+    await visitor.post(page, { desiredPay: "Zoë's 1", otherZip1: "1", shifts });
     const back = await signIn(visitor, person);
-    expect(back.at).toBe("/job-seeker/onboarding");
-    expect(valueOf(back.html, "fullName")).toBe("Zoë Ash");
+    expect(back.at).toBe(page);
+    expect(plain(valueOf(back.html, "desiredPay")!)).toBe("Zoë's 1");
     expect(back.html).toMatch(/value="days"[^>]*checked|checked[^>]*value="days"/);
     expect(back.html).toMatch(/value="nights"[^>]*checked|checked[^>]*value="nights"/);
     expect(back.html).not.toMatch(/value="evenings"[^>]*checked|checked[^>]*value="evenings"/);

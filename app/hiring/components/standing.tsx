@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Account } from "#app/account/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -12,8 +13,10 @@ export function StandingPage(props: {
   editTo: string;
   supportEmail: string;
   waitingFor: string;
+  /** What is still missing, what is checked, an appeal. */
+  children?: ReactNode;
 }) {
-  const { standing, editTo, supportEmail, waitingFor } = props;
+  const { standing, editTo, supportEmail, waitingFor, children } = props;
   const rejected = standing.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
@@ -31,7 +34,11 @@ export function StandingPage(props: {
           title="A person looked at your profile and could not approve it yet."
           actions={<ButtonLink to={editTo}>Change and hand in again</ButtonLink>}
         >
-          {standing.verificationReason ? <p>The reason: {standing.verificationReason}</p> : null}
+          {standing.verificationReason ? (
+            <p className="break-words whitespace-pre-line">
+              The reason: {standing.verificationReason}
+            </p>
+          ) : null}
         </Banner>
       ) : (
         <Banner
@@ -46,8 +53,9 @@ export function StandingPage(props: {
           <p>{waitingFor}</p>
         </Banner>
       )}
+      {children}
       <p>
-        Is something wrong, or do you disagree? Write to{" "}
+        Is something wrong? Write to{" "}
         <a className="underline" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>

@@ -1,13 +1,11 @@
-/** What the two onboarding forms are filled with: what was handed in, or what was saved to be finished later. */
+/** What an employer's onboarding form is filled with: what was handed in, or what was saved to be finished later. */
 import type { Account } from "#app/account/rules.ts";
-import { professions } from "#app/credentials/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { professionOptions } from "#app/platform/words.ts";
-import { facilityOf, jobSeekerProfileOf } from "../queries.server.ts";
-import { employerDraft, jobSeekerDraft, type DraftForm } from "../schema.ts";
+import { facilityOf } from "../queries.server.ts";
+import { employerDraft, type DraftForm } from "../schema.ts";
 
 type Values = Record<string, string | readonly string[] | null | undefined>;
 /** How far a profile has come: what the form may offer. */
@@ -17,36 +15,6 @@ export type Progress = {
   /** When it was saved to be finished later, in words. */
   savedAt: string | null;
 };
-
-/** A job seeker's form. */
-export async function jobSeekerPage(db: Db, who: Account) {
-  const [list, { profile, license }, draft] = await Promise.all([
-    professions(),
-    jobSeekerProfileOf(db, who.userId),
-    draftOf(db, who, jobSeekerDraft),
-  ]);
-  const defaults: Values = draft ?? {
-    fullName: who.fullName,
-    ...(profile && {
-      profession: profile.profession,
-      yearsExperience: String(profile.years_experience),
-      zip: profile.zip,
-      homeState: profile.home_state,
-      desiredPay: (profile.desired_pay_cents / 100).toFixed(2),
-      desiredPayPeriod: profile.desired_pay_period,
-      shifts: profile.shifts,
-      maxDistanceMiles: String(profile.max_distance_miles),
-      availableFrom: profile.available_from,
-    }),
-    ...(license && {
-      licenseState: license.state,
-      licenseNumber: license.number,
-      licenseMultistate: license.multistate ? "on" : null,
-      licenseExpiresOn: license.expires_on,
-    }),
-  };
-  return { professions: professionOptions(list), defaults, ...progressOf(who) };
-}
 
 /** An employer's form. */
 export async function employerPage(db: Db, who: Account) {

@@ -2,6 +2,13 @@ import { lines, type Events, type Known } from "../facts.ts";
 
 const name = (f: Known) => f.text("name", "A document of yours");
 
+/** What people call a credential: "Your Missouri license", "Your BLS". */
+function credential(f: Known): string {
+  if (f.maybe("kind") !== "license") return `Your ${f.text("name", "certification")}`;
+  const state = { MO: "Missouri ", KS: "Kansas " }[f.text("state", "")] ?? "";
+  return `Your ${state}license`;
+}
+
 /** When something runs out. */
 function runsOut(f: Known): string {
   const on = f.day("expires_on");
@@ -33,6 +40,29 @@ export const accountEvents: Events = {
         "The page says what to do next.",
       ),
       action: "See what to do",
+    }),
+    appeal_upheld: (f) => ({
+      title: "We looked at your appeal, and the decision stays",
+      lines: lines(
+        f.quoted("Answer", "answer"),
+        "You can change your profile and hand it in again.",
+      ),
+      action: "See what to do",
+    }),
+    appeal_reopened: (f) => ({
+      title: "We looked at your appeal: your account is decided on anew",
+      lines: lines(f.quoted("Answer", "answer"), "You hear from us as soon as it is decided."),
+      action: "See where it stands",
+    }),
+    credential_verified: (f) => ({
+      title: `${credential(f)} is checked`,
+      lines: lines("It counts for your matches from now on."),
+      action: "See your licenses and certifications",
+    }),
+    credential_rejected: (f) => ({
+      title: `${credential(f)} is not accepted`,
+      lines: lines(f.quoted("Reason", "reason"), "Change it, or add another one."),
+      action: "See your licenses and certifications",
     }),
   },
   document_decided: {

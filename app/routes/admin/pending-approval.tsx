@@ -5,7 +5,9 @@ import { DecisionCard } from "#app/account/decision-card.tsx";
 import { pendingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { decisionForm } from "#app/account/schema.ts";
-import { professions } from "#app/credentials/queries.server.ts";
+import { pendingAppeals, pendingCredentials } from "#app/account/standing/queries.server.ts";
+import { QueueLinks } from "#app/account/standing/queue-links.tsx";
+import { licenseRules, professions } from "#app/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -19,9 +21,25 @@ const SHOWN = 25;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
-export const loader = adminRoute.loader(async ({ state }) => {
-  const [accounts, list] = await Promise.all([pendingAccounts(state, SHOWN), professions()]);
-  return { accounts, professions: list, total: accounts[0]?.total ?? 0 };
+export const loader = adminRoute.loader(async ({ state, db }) => {
+  const [accounts, appeals, credentials, list, rules] = await Promise.all([
+    pendingAccounts(state, SHOWN),
+    pendingAppeals(db, 1),
+    pendingCredentials(db, 1),
+    professions(),
+    licenseRules(),
+  ]);
+  const total = accounts[0]?.total ?? 0;
+  return {
+    accounts,
+    trade: { professions: list, rules },
+    total,
+    counts: {
+      "/admin/pending-approval": total,
+      "/admin/pending-approval/credentials": credentials[0]?.total ?? 0,
+      "/admin/pending-approval/appeals": appeals[0]?.total ?? 0,
+    },
+  };
 });
 
 export const action = adminRoute.action(
@@ -40,7 +58,7 @@ export const action = adminRoute.action(
 );
 
 export default function PendingApproval() {
-  const { accounts, professions: list, total } = useLoaderData<typeof loader>();
+  const { accounts, trade, total, counts } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const failed = formState(answer);
   // An account that is no longer in the list has no form of its own to say why.
@@ -57,6 +75,7 @@ export default function PendingApproval() {
             : undefined
         }
       />
+      <QueueLinks here="/admin/pending-approval" counts={counts} />
       <ErrorSummary errors={orphaned} />
       {accounts.length === 0 ? (
         <EmptyState title="Nobody waits for a decision">
@@ -65,12 +84,7 @@ export default function PendingApproval() {
       ) : (
         <ul className="space-y-6">
           {accounts.map((account) => (
-            <DecisionCard
-              key={account.user_id}
-              account={account}
-              professions={list}
-              answer={answer}
-            />
+            <DecisionCard key={account.user_id} account={account} trade={trade} answer={answer} />
           ))}
         </ul>
       )}

@@ -2,29 +2,49 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
+import { AppealSection } from "#app/account/standing/appeal-section.tsx";
+import { latestAppeal } from "#app/account/standing/queries.server.ts";
 import { StandingPage } from "#app/hiring/components/standing.tsx";
+import { MissingPapers } from "#app/hiring/seeker/components/missing-papers.tsx";
+import { WhatIsChecked } from "#app/hiring/seeker/components/what-is-checked.tsx";
+import { missingOf } from "#app/hiring/seeker/page.server.ts";
+import { loadSeeker } from "#app/hiring/seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
-  async ({ who, env }) => {
+  async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
+    const [appeal, handedIn] = await Promise.all([
+      latestAppeal(db, who.userId),
+      loadSeeker(db, who, "live"),
+    ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       standing: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
+      appeal,
+      missing: missingOf(handedIn),
     };
   },
   { gate: "onboarded" },
 );
 
 export default function JobSeekerAwaitingApproval() {
+  const { appeal, missing, ...page } = useLoaderData<typeof loader>();
   return (
     <StandingPage
-      {...useLoaderData<typeof loader>()}
-      editTo="/job-seeker/onboarding"
+      {...page}
+      editTo="/job-seeker/onboarding/review"
       waitingFor="We compare what you entered with the public records of your state's board, usually within 48 hours. You will see your matches here as soon as it is done."
-    />
+    >
+      <MissingPapers missing={missing} credentialsTo="/job-seeker/onboarding/credentials" />
+      {page.standing.approval === "rejected" ? (
+        <AppealSection appeal={appeal} />
+      ) : (
+        <WhatIsChecked />
+      )}
+    </StandingPage>
   );
 }

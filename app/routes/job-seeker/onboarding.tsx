@@ -2,32 +2,18 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
-import { submitJobSeeker } from "#app/hiring/commands.server.ts";
-import { JobSeekerOnboarding } from "#app/hiring/components/job-seeker-onboarding.tsx";
-import { jobSeekerPage } from "#app/hiring/onboarding/queries.server.ts";
-import { jobSeekerForm } from "#app/hiring/schema.ts";
+import { OnboardingStep } from "#app/hiring/seeker/components/step-page.tsx";
+import { stepPage } from "#app/hiring/seeker/page.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 
-export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
+/** The first step that needs something. Its form is sent to the step's own address. */
+export const loader = jobSeekerRoute.loader(async ({ who, db, url }) => {
   if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));
-  return jobSeekerPage(db, who);
+  return stepPage(db, who, null, url);
 });
 
-export const action = jobSeekerRoute.action(
-  jobSeekerForm,
-  async ({ db, form, request }) => {
-    await submitJobSeeker(db, form);
-    return redirectWith(request, "/job-seeker/awaiting-approval", {
-      tone: "success",
-      text: "Your profile is handed in.",
-    });
-  },
-  { whileActing: "allowed" },
-);
-
 export default function JobSeekerOnboardingPage() {
-  return <JobSeekerOnboarding {...useLoaderData<typeof loader>()} />;
+  return <OnboardingStep {...useLoaderData<typeof loader>()} />;
 }

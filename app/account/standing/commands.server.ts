@@ -1,0 +1,49 @@
+import { failureOf } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+
+/**
+ * Sends an appeal against the decision on one's account.
+ * @throws {Refusal} 409 when there is no decision, or an appeal is open already
+ */
+export async function appeal(db: Db, body: string): Promise<void> {
+  const { error, status } = await db.rpc("appeal_decision", { p_body: body });
+  if (error) throw failureOf(error, status);
+}
+
+/**
+ * Decides on an appeal, with an audit entry; the person is told. Admins only.
+ * @throws {Refusal} 409 when it is no longer open, 422 without the answer that is needed
+ */
+export async function decideAppeal(
+  db: Db,
+  form: { subjectId: string; decision: "upheld" | "reopened"; answer?: string | undefined },
+): Promise<void> {
+  const { error, status } = await db.rpc("decide_appeal", {
+    p_id: form.subjectId,
+    p_decision: form.decision,
+    ...(form.answer && { p_answer: form.answer }),
+  });
+  if (error) throw failureOf(error, status);
+}
+
+/**
+ * Decides on a credential that was changed after the approval, with an audit entry; the person is told. Admins only.
+ * @throws {Refusal} 409 when somebody else decided, or it was changed since it was shown
+ */
+export async function decideCredential(
+  db: Db,
+  form: {
+    subjectId: string;
+    updatedAt: string;
+    decision: "verified" | "rejected";
+    reason?: string | undefined;
+  },
+): Promise<void> {
+  const { error, status } = await db.rpc("decide_credential", {
+    p_id: form.subjectId,
+    p_decision: form.decision,
+    p_updated_at: form.updatedAt,
+    ...(form.reason && { p_reason: form.reason }),
+  });
+  if (error) throw failureOf(error, status);
+}

@@ -1,0 +1,33 @@
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+
+/** What a person checks of a job seeker's profile, and how long it takes. */
+export function WhatIsChecked() {
+  return (
+    <section className="space-y-3" aria-labelledby="checked">
+      <h2 id="checked" className="text-xl">
+        What a person checks
+      </h2>
+      <DefinitionList
+        items={[
+          {
+            term: "Licenses",
+            description:
+              "Number, state and date, against the public record of the board that issued them.",
+          },
+          {
+            term: "Certifications",
+            description: "Against the copies you add, as far as they are here.",
+          },
+          {
+            term: "Exclusions",
+            description: "The federal list of people excluded from health programs.",
+          },
+          {
+            term: "Usual time",
+            description: "48 hours. On weekends and holidays it takes longer.",
+          },
+        ]}
+      />
+    </section>
+  );
+}

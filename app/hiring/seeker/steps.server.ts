@@ -1,0 +1,206 @@
+/** What the pages of the steps read and what their forms do, for a profile on its way and for an approved one. */
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Account } from "#app/account/rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import type { FormAgain } from "#app/platform/form-state.ts";
+import type { Json } from "#app/platform/database.types.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { keptOf, stepForm } from "../onboarding/step-form.ts";
+import {
+  changedList,
+  saveStep,
+  submitProfile,
+  updateCredentials,
+  updateStep,
+} from "./commands.server.ts";
+import { loadSeeker, placesOf, zipsOf, type Loaded } from "./queries.server.ts";
+import { faultsOfStep, FIELD_STEPS, firstIncomplete, openQuestion } from "./rules.ts";
+import {
+  isStep,
+  neighbor,
+  STEPS,
+  type CredentialItem,
+  type FieldStep,
+  type StepName,
+} from "./steps.ts";
+import { credentialFields, credentialsForm, plainForm } from "./schema.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+/** What every step's form gives. */
+type StepSchema = z.ZodObject<(typeof credentialsForm)["shape"]>;
+type Sent = z.output<typeof credentialsForm>;
+type Asked = { db: Db; who: Account };
+
+/** The steps that an approved profile is changed by; documents have a page of their own. */
+export const LIVE_STEPS = ["about", "experience", "credentials", "wishes", "automatic"] as const;
+
+/** The step an address names. @throws {Refusal} 404 */
+export function stepOf({ step }: Params, of: readonly StepName[] = STEPS): StepName {
+  if (isStep(step) && of.includes(step)) return step;
+  throw new Refusal(404, "There is no such step.");
+}
+
+/** The form of the step that an address names. @throws {Refusal} 404 */
+export function formOf(of: readonly StepName[] = STEPS) {
+  return (params: Params): StepSchema => {
+    const step = stepOf(params, of);
+    if (step === "credentials") return credentialsForm;
+    const fields = step in FIELD_STEPS ? FIELD_STEPS[step as FieldStep] : plainForm;
+    // Each step has fields of its own; what all have in common is what the actions read by name.
+    return stepForm(fields) as unknown as StepSchema;
+  };
+}
+
+/** What happens after a step was taken. */
+type Going = { to: string; text?: string };
+type Taken = { exit: true } | Going;
+const PATH = "/job-seeker/onboarding";
+
+/**
+ * Takes a step of a profile that is not approved yet: keeps what was typed, and says where to go.
+ * @throws {Refusal} 422 with the field, 409 when the step was saved since it was shown
+ */
+export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): Promise<Taken> {
+  const { intent, version = null } = form;
+  if (step === "review" && intent === "continue") return handIn({ db, who });
+  if (step === "credentials") {
+    const loaded = await loadSeeker(db, who, "draft");
+    const items = listAfter(loaded, form);
+    const open = intent === "save" || intent === "back" ? openFormOf(form) : null;
+    const values = { items: items.map(drafted), ...(open && { open }) };
+    await saveStep(db, step, values, version);
+    if (intent !== "continue" && intent !== "save" && intent !== "back")
+      return { to: `${PATH}/${step}`, text: SAID[intent] };
+    if (intent === "continue")
+      refuseFaults(step, { ...loaded, state: { ...loaded.state, credentials: items } });
+  } else if (step !== "review") {
+    if (intent === "continue") await refuseUnknownZips(db, step, form);
+    await saveStep(db, step, keptOf(form), version);
+  }
+  if (intent === "save") return { exit: true };
+  return { to: `${PATH}/${neighbor(step, intent === "back" ? -1 : 1) ?? "review"}` };
+}
+
+const SAID = {
+  license: "The license is in your list.",
+  certification: "The certification is in your list.",
+  remove: "Removed.",
+};
+
+/** Hands in what is whole; what is not leads to its step. */
+async function handIn({ db, who }: Asked): Promise<Taken> {
+  const loaded = await loadSeeker(db, who, "draft");
+  const { state, trade } = loaded;
+  const first = firstIncomplete(state, trade, todayCentral());
+  if (first !== "review") return { to: `${PATH}/${first}?check=1` };
+  try {
+    await submitProfile(db, state);
+  } catch (error) {
+    // Only the database knows these: the step shows them with its own check.
+    const at = error instanceof Refusal && error.field ? STEP_OF[error.field] : undefined;
+    if (at) return { to: `${PATH}/${at}?check=1` };
+    throw error;
+  }
+  return { to: "/job-seeker/awaiting-approval", text: "Your profile is handed in." };
+}
+
+const STEP_OF: Record<string, StepName> = { zip: "about", otherZips: "wishes" };
+
+/**
+ * Takes a step of an approved profile: it counts at once.
+ * @throws {Refusal} 422 with the field, 409 when it was changed since it was shown
+ */
+export async function changeStep(
+  { db, who }: Asked,
+  step: StepName,
+  form: Sent,
+): Promise<Required<Going>> {
+  const { intent, version = null } = form;
+  if (step === "credentials") {
+    if (intent === "continue" || intent === "save" || intent === "back")
+      return { to: "/job-seeker/profile", text: "Nothing was changed." };
+    const loaded = await loadSeeker(db, who, "live");
+    await updateCredentials(db, listAfter(loaded, form), version);
+    return {
+      to: "/job-seeker/profile/credentials",
+      text: intent === "remove" ? SAID.remove : "Saved. A person checks it now.",
+    };
+  }
+  await refuseUnknownZips(db, step, form);
+  await updateStep(db, step as FieldStep, keptOf(form), version);
+  return { to: "/job-seeker/profile", text: "Saved. It counts from now on." };
+}
+
+/** The list as the form wants it. @throws {Refusal} 422 with the question about a date that nobody confirmed */
+function listAfter({ state, trade }: Loaded, form: Sent): CredentialItem[] {
+  const { intent } = form;
+  if (intent === "continue" || intent === "save" || intent === "back") return state.credentials;
+  const items = changedList(state.credentials, form, trade.certifications, randomUUID());
+  const profession = state.values.experience.profession;
+  if (intent === "license") {
+    const item = form.id ? items.find(({ id }) => id === form.id) : items.at(-1);
+    const question = item && openQuestion(item, String(profession), trade);
+    if (question) throw new Refusal(422, question, "expiryConfirmed");
+  }
+  return items;
+}
+
+function drafted(item: CredentialItem): Json {
+  const { status: _status, statusReason: _reason, ...kept } = item;
+  return kept;
+}
+
+function openFormOf(form: Sent) {
+  const values = Object.fromEntries(
+    [...Object.keys(credentialFields), "id"].flatMap((name) => {
+      const value = form[name as keyof Sent];
+      return typeof value === "string" && value ? [[name, value]] : [];
+    }),
+  );
+  return form.open && Object.keys(values).length ? { kind: form.open, values } : null;
+}
+
+/** Shows what is wrong with a step by its own words. @throws {Refusal} 422 */
+function refuseFaults(step: StepName, { state, trade }: Loaded): void {
+  const [field, [sentence] = []] =
+    Object.entries(faultsOfStep(step, state, trade, todayCentral()))[0] ?? [];
+  if (sentence !== undefined) throw new Refusal(422, sentence, field || "list");
+}
+
+const ZIP_FIELDS = ["zip", "otherZip1", "otherZip2", "otherZip3"];
+const UNKNOWN_ZIP = "We do not know this ZIP code in Missouri or Kansas.";
+
+async function refuseUnknownZips(db: Db, step: StepName, form: object): Promise<void> {
+  if (step !== "about" && step !== "wishes") return;
+  const [field] = await unknownZips(db, form);
+  if (field) throw new Refusal(422, UNKNOWN_ZIP, field);
+}
+
+async function unknownZips(db: Db, typed: object): Promise<string[]> {
+  const given = Object.entries(typed).filter(
+    (entry): entry is [string, string] =>
+      ZIP_FIELDS.includes(entry[0]) && /^\d{5}$/.test(entry[1] as string),
+  );
+  const known = await placesOf(
+    db,
+    given.map(([, zip]) => zip),
+  );
+  return given.filter(([, zip]) => !known.some((place) => place.zip === zip)).map(([name]) => name);
+}
+
+/** What is wrong with a step that the review or its link led to, as its form would say it. */
+export async function checked(db: Db, step: StepName, loaded: Loaded): Promise<FormAgain | null> {
+  const { state, trade } = loaded;
+  const faults = faultsOfStep(step, state, trade, todayCentral());
+  const values = step in FIELD_STEPS ? state.values[step as FieldStep] : {};
+  if (step === "about" || step === "wishes")
+    for (const field of await unknownZips(db, values)) faults[field] ??= [UNKNOWN_ZIP];
+  return Object.keys(faults).length ? { result: { initialValue: values, error: faults } } : null;
+}
+
+/** What the review shows of places: each known ZIP code with its city. */
+export function placesOfProfile(db: Db, { state }: Loaded) {
+  return placesOf(db, zipsOf(state));
+}
