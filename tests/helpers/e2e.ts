@@ -24,6 +24,11 @@ export function makeAdmin(): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role: null, admin: true });
 }
 
+/** An approved account of one test's own. */
+export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
+  return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
+}
+
 /**
  * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied.
  * @returns the nurses' names

@@ -1,0 +1,118 @@
+/** Documents with JavaScript off, on a phone: uploaded, checked by an admin, replaced, deleted. */
+import { expect, expectAccessible, makeAdmin, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
+import { jpeg, pdf, zip } from "#tests/helpers/files.ts";
+
+test.use({ allowedStatuses: [404, 422] });
+
+test("a nurse uploads a license on a phone, it is sent back, and a better one is accepted", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const nurse = await makeOwn("job_seeker");
+  const admin = await makeAdmin();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, nurse);
+
+  await test.step("nothing there yet, and what is missing", async () => {
+    await page.goto("/job-seeker/documents");
+    await expect(page.getByText("Nothing here yet")).toBeVisible();
+    await expect(page.getByText("your résumé")).toBeVisible();
+    await expect(page.getByText("a copy of your RN license, Missouri")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a file that lies is refused, and the rest stays as typed", async () => {
+    await page.getByLabel("What it is").selectOption("License");
+    await page.getByLabel("Expires on").fill("2031-05-04");
+    await page
+      .getByLabel("File *")
+      .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: zip() });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /type zip/ })
+      .click();
+    await expect(page.getByLabel("File *")).toBeFocused();
+    await expect(page.getByLabel("What it is")).toHaveValue("license");
+    await expect(page.getByLabel("Expires on")).toHaveValue("2031-05-04");
+    await expectAccessible(page);
+  });
+
+  await test.step("a whole one is taken", async () => {
+    await page.getByLabel("Which license or certification it shows").selectOption({ index: 1 });
+    await page
+      .getByLabel("File *")
+      .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf() });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("status")).toContainText("“license.pdf” is uploaded.");
+    const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText("Being checked");
+    await expect(card).toContainText("RN license, Missouri");
+    await expect(page.getByText("a copy of your RN license, Missouri")).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(overflow).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+
+  const office = await browser.newContext({ javaScriptEnabled: false });
+  const desk = await office.newPage();
+  const inQueue = (name: string) =>
+    desk.locator("main li").filter({ hasText: nurse.email }).filter({ hasText: name });
+  await test.step("an administrator looks at it and sends it back", async () => {
+    await signIn(desk, admin);
+    await desk.getByRole("link", { name: "Documents", exact: true }).first().click();
+    await expect(desk).toHaveURL("/admin/documents");
+    const href = await inQueue("license.pdf").getByRole("link").getAttribute("href");
+    const file = await office.request.get(href!);
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    await inQueue("license.pdf").getByRole("button", { name: "Do not accept" }).click();
+    await desk
+      .getByRole("alert")
+      .getByRole("link", { name: /Give the reason/ })
+      .click();
+    await inQueue("license.pdf").getByLabel("Reason").fill("The back is missing.");
+    await expectAccessible(desk);
+    await inQueue("license.pdf").getByRole("button", { name: "Do not accept" }).click();
+    await expect(desk.getByRole("status")).toContainText("with your reason");
+  });
+
+  await test.step("the nurse reads why and who looked, and replaces it by a photo", async () => {
+    await page.reload();
+    await expect(page.getByText("The back is missing.")).toBeVisible();
+    await expect(page.getByText("Nomera Health opened license.pdf")).toBeVisible();
+    await page.getByRole("link", { name: "Replace license.pdf" }).click();
+    await expect(page.getByLabel("What it is")).toHaveValue("license");
+    await expectAccessible(page);
+    await page
+      .getByLabel("File *")
+      .setInputFiles({ name: "both sides.jpg", mimeType: "image/jpeg", buffer: jpeg() });
+    await page.getByRole("button", { name: "Replace it" }).click();
+    await expect(page.getByRole("status")).toContainText("“both sides.jpg” took its place.");
+    await expect(page.getByText("The back is missing.")).toHaveCount(0);
+  });
+
+  await test.step("that is accepted", async () => {
+    await desk.goto("/admin/documents");
+    await inQueue("both sides.jpg").getByRole("button", { name: "Accept", exact: true }).click();
+    await expect(desk.getByRole("status")).toContainText("Accepted.");
+    await page.reload();
+    const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
+    await expect(card).toContainText("Accepted");
+  });
+
+  await test.step("and deleted, after a question", async () => {
+    const href = await page
+      .getByRole("link", { name: "both sides.jpg", exact: true })
+      .getAttribute("href");
+    await page.getByRole("link", { name: "Delete both sides.jpg" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete this document?");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect(page.getByText("Nothing here yet")).toBeVisible();
+    expect((await page.goto(href!))!.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No document here");
+  });
+  await office.close();
+});
