@@ -1,6 +1,5 @@
 import { professions } from "#app/credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import {
   credentialLabel,
@@ -63,7 +62,7 @@ export async function ownCredentials(db: Db, userId: string) {
   const [answer, list] = await Promise.all([
     db
       .from("credentials")
-      .select("id, kind, name, profession, state, number, expires_on")
+      .select("id, kind, name, profession, state")
       .eq("user_id", userId)
       .order("kind", { ascending: false })
       .order("created_at")
@@ -80,15 +79,6 @@ export async function ownCredentials(db: Db, userId: string) {
   }));
 }
 
-/** What somebody's own documents show so far: whether there is a résumé, and for each credential a copy. */
-export async function documentsSummary(db: Db, userId: string): Promise<DocumentsSummary> {
-  const [documents, credentials] = await Promise.all([
-    ownDocuments(db, userId),
-    ownCredentials(db, userId),
-  ]);
-  return summaryOf(documents, credentials, todayCentral());
-}
-
 /** Who looked at somebody's documents last, newest first. */
 export async function viewsOfMine(db: Db, limit: number) {
   return unwrap(await db.rpc("document_views_of_mine", { p_limit: limit })).map((row) => ({
@@ -97,23 +87,6 @@ export async function viewsOfMine(db: Db, limit: number) {
     fileName: row.file_name,
     who: row.who,
   }));
-}
-
-/** A document of a candidate, as a facility that may look at it sees it. */
-export type CandidateDocument = Awaited<ReturnType<typeof documentsOfCandidate>>[number];
-
-/** The documents of a candidate that the caller's facility may look at, newest first; none when it may see none. */
-export async function documentsOfCandidate(db: Db, jobSeekerId: string) {
-  return unwrap(await db.rpc("documents_of_candidate", { p_job_seeker_id: jobSeekerId })).map(
-    (row) => ({
-      id: row.id,
-      kind: row.kind,
-      fileName: row.file_name,
-      status: row.status as "pending" | "accepted",
-      expiresOn: row.expires_on as string | null,
-      createdAt: row.created_at,
-    }),
-  );
 }
 
 /** A document that waits for an admin's decision. */

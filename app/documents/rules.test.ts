@@ -78,22 +78,22 @@ describe("what is missing", () => {
 
   test("everything, at the beginning", () => {
     expect(missing([])).toEqual([
-      "your résumé",
-      "a copy of your RN license, Missouri",
-      "a copy of your BLS certification",
+      "Your résumé",
+      "A copy of your RN license, Missouri",
+      "A copy of your BLS certification",
     ]);
   });
   test("what is there is not, though it waits to be checked", () => {
     expect(missing([held("resume", null), held("license", "a")])).toEqual([
-      "a copy of your BLS certification",
+      "A copy of your BLS certification",
     ]);
   });
   test("what was rejected or has expired is", () => {
     const rejected = held("resume", null, { status: "rejected" });
     const expired = held("license", "a", { expiresOn: "2026-11-20" });
     expect(missing([rejected, expired, held("certification", "b")])).toEqual([
-      "your résumé",
-      "a copy of your RN license, Missouri",
+      "Your résumé",
+      "A copy of your RN license, Missouri",
     ]);
   });
 });
@@ -108,8 +108,8 @@ test.each([
 });
 
 test.each([
-  [{ kind: "license", name: null, state: "MO", number: "R-1" }, "RN license, Missouri, no. R-1"],
-  [{ kind: "certification", name: "BLS", state: null, number: null }, "BLS certification"],
+  [{ kind: "license", name: null, state: "MO" }, "RN license, Missouri"],
+  [{ kind: "certification", name: "BLS", state: null }, "BLS certification"],
 ])("%j is %s", (credential, label) => {
   expect(credentialLabel(credential, { shortName: "RN" })).toBe(label);
 });

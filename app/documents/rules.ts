@@ -79,17 +79,15 @@ export function expiryOf(
   return { words: `Expires on ${formatDate(expiresOn)}`, state: "holds" };
 }
 
-/** A license or certification in a few words: "RN license, Missouri, no. 2019-55". */
+/** A license or certification in a few words: "RN license, Missouri". */
 export function credentialLabel(
-  credential: { kind: string; name: string | null; state: string | null; number: string | null },
+  credential: { kind: string; name: string | null; state: string | null },
   profession: { shortName: string } | undefined,
 ): string {
-  const { kind, name, state, number } = credential;
-  const what =
-    kind === "license"
-      ? [`${profession?.shortName ?? ""} license`.trim(), STATES[state ?? ""] ?? state]
-      : [`${name ?? ""} certification`.trim()];
-  return [...what, number && `no. ${number}`].filter(Boolean).join(", ");
+  const { kind, name, state } = credential;
+  return kind === "license"
+    ? `${profession?.shortName ?? ""} license, ${STATES[state ?? ""] ?? state}`.trim()
+    : `${name ?? ""} certification`.trim();
 }
 
 /** A document as far as it matters for what is missing. */
@@ -122,13 +120,13 @@ export function summaryOf(
   };
 }
 
-/** What is missing, a sentence's part each: "your résumé", "a copy of your RN license, Missouri". */
+/** What is missing, in a few words each: "Your résumé", "A copy of your RN license, Missouri". */
 export function missingOf(summary: DocumentsSummary): string[] {
   return [
-    ...(summary.hasResume ? [] : ["your résumé"]),
+    ...(summary.hasResume ? [] : ["Your résumé"]),
     ...summary.credentials
       .filter(({ shown }) => !shown)
-      .map(({ label }) => `a copy of your ${label}`),
+      .map(({ label }) => `A copy of your ${label}`),
   ];
 }
 

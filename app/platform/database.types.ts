@@ -2662,18 +2662,6 @@ export type Database = {
           who: string;
         }[];
       };
-      documents_of_candidate: {
-        Args: { p_job_seeker_id: string };
-        Returns: {
-          created_at: string;
-          credential_id: string;
-          expires_on: string;
-          file_name: string;
-          id: string;
-          kind: string;
-          status: string;
-        }[];
-      };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };

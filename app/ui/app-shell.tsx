@@ -8,6 +8,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/job-seeker/dashboard", label: "Dashboard" },
     { to: "/job-seeker/positions", label: "Find positions" },
     { to: "/job-seeker/applications", label: "Applications" },
+    { to: "/job-seeker/documents", label: "Documents" },
   ],
   employer: [
     { to: "/employer/dashboard", label: "Dashboard" },

@@ -17,8 +17,8 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
   await test.step("nothing there yet, and what is missing", async () => {
     await page.goto("/job-seeker/documents");
     await expect(page.getByText("Nothing here yet")).toBeVisible();
-    await expect(page.getByText("your résumé")).toBeVisible();
-    await expect(page.getByText("a copy of your RN license, Missouri")).toBeVisible();
+    await expect(page.getByText("Your résumé")).toBeVisible();
+    await expect(page.getByText("A copy of your RN license, Missouri")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -50,7 +50,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
     await expect(card).toHaveCount(1);
     await expect(card).toContainText("Being checked");
     await expect(card).toContainText("RN license, Missouri");
-    await expect(page.getByText("a copy of your RN license, Missouri")).toHaveCount(0);
+    await expect(page.getByText("A copy of your RN license, Missouri")).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(overflow).toBeLessThanOrEqual(360);
     await expectAccessible(page);

@@ -23,7 +23,7 @@ const FACILITY =
   "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate";
 /** What people do with their documents, who looks at them, and who decides on them. */
 const DOCUMENTS =
-  "add_document begin_document decide_document delete_document document_views_of_mine documents_of_candidate open_document own_leftover_files pending_documents";
+  "add_document begin_document decide_document delete_document document_views_of_mine open_document own_leftover_files pending_documents";
 /** What a job seeker may call besides. */
 const SEEKER =
   "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal";

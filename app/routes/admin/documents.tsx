@@ -68,17 +68,23 @@ export default function DocumentsToCheck() {
           </p>
         </EmptyState>
       ) : (
-        <ul className="space-y-6">
-          {documents.map((document) => (
-            <DocumentDecision
-              key={document.id}
-              document={document}
-              professions={list}
-              today={today}
-              answer={answer}
-            />
-          ))}
-        </ul>
+        <>
+          <p id="new-tab" className="text-muted">
+            Files open in a new tab. A reason is needed when you do not accept one: the person reads
+            it and can upload a better one.
+          </p>
+          <ul className="divide-y divide-line border-y border-line">
+            {documents.map((document) => (
+              <DocumentDecision
+                key={document.id}
+                document={document}
+                professions={list}
+                today={today}
+                answer={answer}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination
         page={page}

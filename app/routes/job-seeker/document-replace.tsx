@@ -35,7 +35,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form, id);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `“${name}” took its place. We look at it within two working days and tell you here.`,
+      text: `“${name}” took its place. We look at it and tell you what we found.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000, bucket: "/job-seeker/documents" } },

@@ -42,7 +42,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `“${name}” is uploaded. We look at it within two working days and tell you here.`,
+      text: `“${name}” is uploaded. We look at it and tell you what we found.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000 } },
