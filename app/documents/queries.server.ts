@@ -1,13 +1,7 @@
 import { professions } from "#app/credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import {
-  credentialLabel,
-  isDocumentId,
-  QUEUE_PAGE,
-  summaryOf,
-  type DocumentsSummary,
-} from "./rules.ts";
+import { credentialLabel, isDocumentId, QUEUE_PAGE } from "./rules.ts";
 import { readFile } from "./storage.server.ts";
 
 const MOST_DOCUMENTS = 100;

@@ -94,7 +94,7 @@ export function credentialLabel(
 type Held = { kind: string; status: string; credentialId: string | null; expiresOn: string | null };
 
 /** What somebody's documents show so far. */
-export type DocumentsSummary = {
+type DocumentsSummary = {
   hasResume: boolean;
   /** One a license or certification of the profile, in their order. */
   credentials: { id: string; label: string; shown: boolean }[];
