@@ -13,7 +13,6 @@ const ALL = {
   reason: "The date is missing.",
   note: "We liked your profile.",
   city: "Topeka",
-  status: "shortlisted",
   role: "recruiter",
   until: "2026-12-05",
   expires_on: "2026-12-21",
@@ -41,7 +40,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["document_decided", "document_rejected", "job_seeker", "Your document is not accepted: bls.pdf", "Reason: “The date is missing.” Please upload another one."],
   ["credential_expiring", "credential_expiring", "job_seeker", "RN license, Missouri runs out soon", "It runs out on December 21, 2026."],
   ["credential_expiring", "document_expiring", "job_seeker", "RN license, Missouri runs out soon", "Upload the new one"],
-  ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "Lakeview Hospital in Topeka"],
+  ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "with your name"],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "open until December 5, 2026."],
   ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has run out", "Night nurse"],
@@ -86,6 +85,24 @@ test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {
   expect(words.title).toBe(title);
   expect(words.text).toContain(text);
   expect(words.subject).toBe(title);
+});
+
+test.each([
+  ["the candidate's side", { from: "candidate" }, "Ana Ruiz wrote to you"],
+  ["the facility's side", { from: "facility" }, "Lakeview Hospital wrote to you"],
+  ["a name", { from: "Ben Oak" }, "Ben Oak wrote to you"],
+  ["nobody", { from: null }, "Somebody wrote to you"],
+])("a message from %s", (_, facts, title) => {
+  const told = { kind: "message", event: "message_received", facts: { ...ALL, ...facts } };
+  expect(wordsOf(told, "employer").title).toBe(title);
+});
+
+test("several new matches are told as one", () => {
+  const told = { kind: "new_match", event: "new_match", facts: { ...ALL, count: 3 } };
+  expect(wordsOf(told, "job_seeker")).toMatchObject({
+    title: "3 new positions fit you",
+    text: expect.stringContaining("Among them: Night nurse at Lakeview Hospital in Topeka."),
+  });
 });
 
 const events = Object.entries(EVENTS).flatMap(([kind, ofKind]) =>

@@ -149,6 +149,10 @@ test("a first start serves the app and tells what there is; SIGTERM to npm alone
   await expectNothingLeft(kept);
   expect(await healthz()).toBe(0);
   expect(existsSync(join(kept, "running.json"))).toBe(false);
+  // The worker had its part, and ended in its own time.
+  const worker = readFileSync(join(kept, "logs", "worker.log"), "utf8");
+  expect(worker).toContain("worker started");
+  expect(worker).toContain("worker stopped");
 });
 
 test("a second start keeps the data, and a stop by Ctrl-C is no failure", async () => {

@@ -38,14 +38,16 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
     key: "do",
     header: "Decide",
     cell: ({ id, kind, recipient }) => (
-      <Form className="flex flex-wrap gap-2" aria-label={`${kind}, to ${recipient ?? "nobody"}`}>
+      <Form className="space-y-0" aria-label={`${kind}, to ${recipient ?? "nobody"}`}>
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="again" variant="secondary">
-          Try again
-        </Button>
-        <Button name="intent" value="drop" variant="quiet">
-          Give up
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="again" variant="secondary">
+            Try again
+          </Button>
+          <Button name="intent" value="drop" variant="quiet">
+            Give up
+          </Button>
+        </div>
       </Form>
     ),
   },

@@ -50,7 +50,7 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
           label="What you decided"
           rows={2}
           maxLength={2000}
-          hint="Other administrators read it; the two people do not."
+          hint="Kept with the report. Who reported the message may read it, who wrote it does not."
           required
         />
         <SubmitButton pendingText="Settling…">Settle</SubmitButton>

@@ -1,42 +1,43 @@
-import { lines, type Event, type Events } from "../facts.ts";
+import { lines, type Event, type Events, type Known } from "../facts.ts";
 
-const position = (f: Parameters<Event>[0]) => f.text("position", "a position");
-const facility = (f: Parameters<Event>[0]) => f.text("facility", "The facility");
-const candidate = (f: Parameters<Event>[0]) => f.text("candidate", "The candidate");
+const position = (f: Known) => f.text("position", "a position");
+const facility = (f: Known) => f.text("facility", "The facility");
+const candidate = (f: Known) => f.text("candidate", "The candidate");
 
 const seeApplication = "See the application";
 
-const MOVED: Record<string, string> = {
-  shortlisted: "is being considered",
-  interviewing: "is at the interview stage",
-  offered: "has come to an offer",
-  accepted: "goes on: the offer is accepted",
-};
-
-const moved: Event = (f) => {
-  const status = f.maybe("status") ?? "";
-  return {
+const moved =
+  (how: string): Event =>
+  (f) => ({
     title: `Your application to ${facility(f)} moved on`,
-    lines: lines(
-      Object.hasOwn(MOVED, status)
-        ? `Your application for ${position(f)} at ${facility(f)} ${MOVED[status]}.`
-        : `There is news about your application for ${position(f)} at ${facility(f)}.`,
-    ),
+    lines: lines(`Your application for ${position(f)} at ${facility(f)} ${how}.`),
     action: seeApplication,
-  };
-};
+  });
+
+/** Who wrote a message: the facts name the side, and both sides by name. */
+function writer(f: Known): string {
+  const from = f.text("from", "Somebody");
+  if (from === "candidate") return candidate(f);
+  return from === "facility" ? facility(f) : from;
+}
 
 /** Matches, invitations and applications. */
 export const applicationEvents: Events = {
   new_match: {
-    new_match: (f) => ({
-      title: `A new position fits you: ${position(f)}`,
-      lines: lines(
-        `${facility(f)}${f.maybe("city") ? ` in ${f.maybe("city")}` : ""} is looking for somebody like you: ${position(f)}.`,
-        "The page says why it fits, and what is missing.",
-      ),
-      action: "See the position",
-    }),
+    new_match: (f) => {
+      const found = f.number("count") ?? 1;
+      const city = f.maybe("city");
+      const one = `${position(f)} at ${f.text("facility", "a facility")}${city ? ` in ${city}` : ""}`;
+      return {
+        title:
+          found > 1 ? `${found} new positions fit you` : `A new position fits you: ${position(f)}`,
+        lines: lines(
+          found > 1 ? `Among them: ${one}.` : `It is ${one}.`,
+          "The page says why it fits, and what is missing.",
+        ),
+        action: found > 1 ? "See the positions" : "See the position",
+      };
+    },
   },
   profile_viewed: {
     profile_viewed: (f) => ({
@@ -110,11 +111,10 @@ export const applicationEvents: Events = {
     }),
   },
   application_moved: {
-    shortlisted: moved,
-    interviewing: moved,
-    offered: moved,
-    accepted: moved,
-    applied: moved,
+    shortlisted: moved("is being considered"),
+    interviewing: moved("is at the interview stage"),
+    offered: moved("has come to an offer"),
+    accepted: moved("goes on: the offer is accepted"),
   },
   application_ended: {
     declined: (f, side) => ({
@@ -149,7 +149,7 @@ export const applicationEvents: Events = {
   },
   message: {
     message_received: (f) => ({
-      title: `${f.text("from", "Somebody")} wrote to you`,
+      title: `${writer(f)} wrote to you`,
       lines: lines(`There is a new message about ${position(f)}.`),
       action: "Read the message",
     }),

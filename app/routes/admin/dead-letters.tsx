@@ -46,7 +46,7 @@ export default function DeadLetters() {
         title="Dead letters"
         lead={
           total > 0
-            ? `${count(total, "e-mail")} that the mail server refused each time. The person finds it in their notifications all the same.`
+            ? `${count(total, "e-mail")} that the mail server refused each time. What they say stands in the notifications all the same.`
             : undefined
         }
       />

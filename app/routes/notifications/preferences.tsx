@@ -13,7 +13,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { Checkbox } from "#app/ui/choices.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -77,27 +77,26 @@ export default function Preferences() {
           <p>Choose first whether you look for work or for staff.</p>
         </EmptyState>
       ) : (
-        <Form errors={summaryErrors(form.errors)} className="space-y-10">
-          {grouped(choices).map((group, index) => (
-            <CheckboxGroup
-              key={group.label}
-              name="kinds"
-              id={index === 0 ? "kinds" : `kinds-${index}`}
-              label={group.label}
-              errors={index === 0 ? form.group("kinds").errors : undefined}
-              defaultValues={[
-                ...chosen,
-                ...group.choices.filter(({ alwaysEmail }) => alwaysEmail).map(({ kind }) => kind),
-              ]}
-              options={group.choices.map(({ kind, label, alwaysEmail }) => ({
-                value: kind,
-                label,
-                ...(alwaysEmail && {
-                  disabled: true,
-                  hint: "Always comes: nobody can do without it.",
-                }),
-              }))}
-            />
+        <Form
+          errors={summaryErrors(form.errors, { kinds: `kind-${choices[0]?.kind}` })}
+          className="space-y-10"
+        >
+          {grouped(choices).map((group) => (
+            <fieldset key={group.label}>
+              <legend className="mb-1 font-semibold">{group.label}</legend>
+              {group.choices.map(({ kind, label, alwaysEmail }) => (
+                <Checkbox
+                  key={kind}
+                  name="kinds"
+                  id={`kind-${kind}`}
+                  value={kind}
+                  label={label}
+                  hint={alwaysEmail ? "Always comes: nobody can do without it." : undefined}
+                  defaultChecked={alwaysEmail || chosen.includes(kind)}
+                  disabled={alwaysEmail}
+                />
+              ))}
+            </fieldset>
           ))}
           <fieldset className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
