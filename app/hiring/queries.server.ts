@@ -7,34 +7,6 @@ import { positionPath, type PositionNotice, type PublicPosition } from "./rules.
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The positions of an employer, newest first. */
-export async function positionsOf(db: Db, employerId: string, limit: number) {
-  const rows = unwrap(
-    await db
-      .from("positions")
-      .select(
-        "id, title, profession, shift, pay_min_cents, pay_max_cents, pay_period, starts_on, status, zip_codes (city, state)",
-      )
-      .eq("employer_id", employerId)
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(limit),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    profession: row.profession,
-    shift: row.shift,
-    payMinCents: row.pay_min_cents,
-    payMaxCents: row.pay_max_cents,
-    payPeriod: row.pay_period as PayPeriod,
-    startsOn: row.starts_on,
-    status: row.status,
-    city: row.zip_codes.city,
-    state: row.zip_codes.state,
-  }));
-}
-
 /** The caller's own facility, to fill the form with; null before the first time. */
 export async function facilityOf(db: Db, userId: string) {
   const answer = await db.from("employer_profiles").select("*").eq("user_id", userId).maybeSingle();

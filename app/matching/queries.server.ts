@@ -26,16 +26,6 @@ export async function matchesOfJobSeeker(db: Db, limit: number) {
   }));
 }
 
-/** The best candidates for each of the caller's open positions; `total` counts all of a position's. */
-export async function matchesOfEmployer(db: Db, perPosition: number) {
-  const rows = unwrap(await db.rpc("matches_of_employer", { p_per_position: perPosition }));
-  return rows.map((row) => ({
-    ...shown("employer", row),
-    profession: row.profession,
-    total: row.total,
-  }));
-}
-
 function shown(
   side: "job_seeker" | "employer",
   row: {
