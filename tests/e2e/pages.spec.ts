@@ -33,7 +33,17 @@ const PAGES = {
     "/auth",
     "/no-such-page",
   ],
-  job_seeker: ["/job-seeker/dashboard", "/job-application", "/sign-out"],
+  job_seeker: [
+    "/job-seeker/dashboard",
+    "/job-seeker/positions",
+    "/job-seeker/positions?miles=far&place=Nowhere&facility=zz",
+    "/job-seeker/searches",
+    "/job-seeker/applications",
+    "/job-seeker/applications?show=ended",
+    "/job-seeker/visibility?find=hos",
+    "/job-application",
+    "/sign-out",
+  ],
   employer: ["/employer/dashboard", "/employer/new-position"],
   admin: ["/admin/overview", "/admin/pending-approval", "/admin/billing", "/admin/no-such-page"],
 } as const;

@@ -74,7 +74,7 @@ export function BestMatches({ week }: { week: Week }) {
             {matches.map((match, index) => (
               <PositionRow key={match.id} position={match} from={null} level={3}>
                 <div className="mt-2">
-                  <Disclosure summary="Why, both ways" open={index === 0}>
+                  <Disclosure summary="Why this is a match" open={index === 0}>
                     <BothWays components={match.components} facts={match.facts} level={4} />
                   </Disclosure>
                 </div>

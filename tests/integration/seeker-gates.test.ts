@@ -1,0 +1,126 @@
+/** The gates one by one let the same pairs pass as the matching does, and what would open more is counted right. */
+import { beforeAll, expect, inject, test } from "vitest";
+import { apiOf, makeFacility } from "#tests/helpers/marketplace.ts";
+import { makePerson, makeCandidate, day, sql, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+let facility: Person;
+let seeker: Person;
+
+/** A position of a phlebotomist, whom no other test matches; it fits the seeker unless said otherwise. */
+async function position(facts: Record<string, unknown> = {}): Promise<string> {
+  const row = {
+    employer_id: facility.id,
+    title: "Test position",
+    profession: "phlebotomist",
+    zip: "64108",
+    shift: "days",
+    min_years_experience: 1,
+    pay_min_cents: 3800,
+    pay_max_cents: 4800,
+    pay_period: "hour",
+    starts_on: day(21),
+    ...facts,
+  };
+  const names = Object.keys(row);
+  const [made] = await sql<{ id: string }>(
+    stack,
+    `insert into public.positions (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")}) returning id`,
+    Object.values(row),
+  );
+  return made!.id;
+}
+async function must(positionId: string, certification: string): Promise<void> {
+  await sql(
+    stack,
+    "insert into public.position_requirements (position_id, certification, importance) values ($1, $2, 'must')",
+    [positionId, certification],
+  );
+}
+
+type Opening = { kind: string; value: string; label: string | null; positions: number };
+async function wouldOpen(): Promise<Opening[]> {
+  const { data } = await (await apiOf(stack, seeker)).rpc("my_week");
+  return (data as { would_open: Opening[] }).would_open;
+}
+
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+  seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  await makeCandidate(stack, seeker.id, {
+    profession: "phlebotomist",
+    wantCents: 4000,
+    maxMiles: 40,
+    license: null,
+  });
+});
+
+test("each shut gate is counted by itself, and two together open nothing", async () => {
+  await position();
+  await position({ shift: "nights" });
+  await position({ pay_min_cents: 3000, pay_max_cents: 3700 });
+  await position({ pay_min_cents: 2000, pay_max_cents: 2500 });
+  await position({ on_call: true });
+  // Lawrence is some 40 miles from Kansas City, Topeka some 60.
+  await position({ zip: "66603" });
+  for (let n = 0; n < 2; n += 1) await must(await position(), "acls");
+  const both = await position({ shift: "evenings" });
+  await must(both, "bls");
+  await position({ shift: "evenings", on_call: true });
+
+  expect(await wouldOpen()).toEqual([
+    { kind: "certification", value: "acls", label: "ACLS", positions: 2 },
+    { kind: "miles", value: "65", label: null, positions: 1 },
+    { kind: "on_call", value: "yes", label: null, positions: 1 },
+    // Down to 37 dollars, a tenth less; the other would be far below what is wanted.
+    { kind: "pay", value: "3700", label: null, positions: 1 },
+    { kind: "shift", value: "nights", label: null, positions: 1 },
+  ]);
+});
+
+test("what is counted does open: each change, made, gives just so many matches more", async () => {
+  const matches = async () =>
+    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [seeker.id])).length;
+  const before = await matches();
+  for (const [change, back, positions] of [
+    ["shifts = array['days', 'nights']", "shifts = array['days']", 1],
+    ["max_distance_miles = 65", "max_distance_miles = 40", 1],
+    ["desired_pay_cents = 3700", "desired_pay_cents = 4000", 1],
+    ["on_call = true", "on_call = false", 1],
+  ] as const) {
+    await sql(stack, `update public.job_seeker_profiles set ${change} where user_id = $1`, [
+      seeker.id,
+    ]);
+    expect(await matches(), change).toBe(before + positions);
+    await sql(stack, `update public.job_seeker_profiles set ${back} where user_id = $1`, [
+      seeker.id,
+    ]);
+  }
+  await sql(
+    stack,
+    `insert into public.credentials (user_id, kind, name, certification, status) values ($1, 'certification', 'ACLS', 'acls', 'verified')`,
+    [seeker.id],
+  );
+  expect(await matches()).toBe(before + 2);
+});
+
+test("the gates let the very pairs pass that the matching lets pass, for everybody there is", async () => {
+  const rows = await sql(
+    stack,
+    `with gated as (
+       select s.user_id, g.position_id from public.job_seeker_profiles s
+       join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
+       cross join lateral private.seeker_gates(s.user_id, null) g
+       where s.open_to_matches and g.failing = 0
+     ), matched as (select e.job_seeker_id, e.position_id from private.eligible_pairs(null, null) e)
+     (select 'only gates' as side, * from (select * from gated except select * from matched) a)
+     union all
+     (select 'only matches', * from (select * from matched except select * from gated) b)`,
+  );
+  expect(rows).toEqual([]);
+  const [some] = await sql<{ n: number }>(
+    stack,
+    "select count(*)::integer as n from private.eligible_pairs(null, null)",
+  );
+  expect(some!.n).toBeGreaterThan(0);
+});

@@ -1,0 +1,478 @@
+/** A job seeker's pages against other people's ids, stale and doubled forms, and positions that close meanwhile. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { formatInterviewTime, wallTimeOf } from "#app/applications/interview-times.ts";
+import { actingVisitor, textOf } from "#tests/helpers/acting.ts";
+import {
+  apiOf,
+  makeFacility,
+  makeNurse,
+  makePosition,
+  matchOf,
+} from "#tests/helpers/marketplace.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+let facility: Person;
+let nurse: Person;
+let visitor: Visitor;
+let stranger: Visitor;
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+  nurse = await makeNurse(stack);
+  visitor = await signedIn(stack, nurse);
+  stranger = await signedIn(stack, await makeNurse(stack));
+});
+
+const here = (response: Response) => response.headers.get("location")!.split("#")[0]!;
+async function applied(note = "Hello"): Promise<{ position: string; path: string; id: string }> {
+  const position = await makePosition(stack, facility);
+  const answer = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply", note });
+  const path = here(answer);
+  return { position, path, id: path.split("/").at(-1)! };
+}
+const rowOf = async (id: string) =>
+  (
+    await sql<{
+      status: string;
+      version: number;
+      note: string | null;
+      closed_reason: string | null;
+    }>(
+      stack,
+      "select status, version, note, closed_reason from public.applications where id = $1",
+      [id],
+    )
+  )[0]!;
+
+describe("applying", () => {
+  test("the page names reasons both ways, the form applies once however often it is sent, and back shows it", async () => {
+    const position = await makePosition(stack, facility);
+    const path = `/job-seeker/positions/${position}`;
+    const page = await textOf(await visitor.get(path));
+    expect(page).toContain("Why it fits you");
+    expect(page).toContain("Why you fit them");
+    const send = () => visitor.post(path, { intent: "apply", note: "I know this unit." });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(here(first)).toMatch(/^\/job-seeker\/applications\//);
+    expect(here(second)).toBe(here(first));
+    const rows = await sql(stack, "select id from public.applications where position_id = $1", [
+      position,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(await textOf(await visitor.get(path))).toContain("You have an application with");
+    expect(await textOf(await visitor.get(`${here(first)}?show=sent`))).toContain(
+      "I know this unit.",
+    );
+  });
+
+  test.each([
+    [5000, 302],
+    [5001, 422],
+  ])(
+    "a note of %d characters is answered with %d, and nothing typed is lost",
+    async (length, status) => {
+      const position = await makePosition(stack, facility);
+      const note = `${"x\r\n".repeat(100)}${"y".repeat(length - 201)}z`;
+      const answer = await visitor.post(`/job-seeker/positions/${position}`, {
+        intent: "apply",
+        note,
+      });
+      expect(answer.status).toBe(status);
+      if (status === 302) {
+        expect((await rowOf(here(answer).split("/").at(-1)!)).note).toHaveLength(length);
+      } else {
+        const html = await answer.text();
+        expect(html).toContain("Use at most 5,000 characters.");
+        expect(html).toContain(`${"y".repeat(200)}z</textarea>`);
+      }
+    },
+  );
+
+  test("a position that closes while the form is open: the page says so and gives the note back", async () => {
+    const position = await makePosition(stack, facility);
+    const path = `/job-seeker/positions/${position}`;
+    await sql(stack, "update public.positions set status = 'closed' where id = $1", [position]);
+    const answer = await visitor.post(path, { intent: "apply", note: "My long note" });
+    expect(answer.status).toBe(404);
+    const page = await textOf(answer);
+    expect(page).toContain("This position is not open any more");
+    expect(page).toContain("My long note");
+    expect((await visitor.get(path)).status).toBe(410);
+    await sql(stack, "delete from public.positions where id = $1", [position]);
+    expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  test("an unanswered question is named, and the other answers come back", async () => {
+    const position = await makePosition(stack, facility);
+    const [asked] = await sql<{ id: string }>(
+      stack,
+      `insert into public.screening_questions (position_id, question, kind, required, sort_order)
+       values ($1, 'Can you work holidays?', 'yes_no', true, 1) returning id`,
+      [position],
+    );
+    const path = `/job-seeker/positions/${position}`;
+    const without = await visitor.post(path, {
+      intent: "apply",
+      note: "Kept",
+      question1: asked!.id,
+    });
+    expect(without.status).toBe(422);
+    const page = await without.text();
+    expect(page).toContain("Answer the question “Can you work holidays?”");
+    expect(page).toContain("Kept</textarea>");
+    const answer = await visitor.post(path, {
+      intent: "apply",
+      question1: asked!.id,
+      answer1: "yes",
+    });
+    expect(await textOf(await visitor.get(`${here(answer)}?show=sent`))).toContain(
+      "Can you work holidays? Yes",
+    );
+  });
+
+  test("not for me leaves the matches with a reason, and comes back", async () => {
+    const position = await makePosition(stack, facility, { title: `Dismissed ${randomUUID()}` });
+    const path = `/job-seeker/positions/${position}`;
+    expect((await visitor.post(path, { intent: "dismiss" })).status).toBe(422);
+    await visitor.post(path, { intent: "dismiss", reason: "Too far in winter" });
+    expect(await textOf(await visitor.get(path))).toContain("Too far in winter");
+    await visitor.post(path, { intent: "undo" });
+    expect(await textOf(await visitor.get(path))).not.toContain("Too far in winter");
+  });
+
+  test("what keeps somebody from a match is said gate by gate", async () => {
+    const position = await makePosition(stack, facility, { zip: "66101" });
+    const page = await textOf(await visitor.get(`/job-seeker/positions/${position}`));
+    expect(page).toContain("Why it is not among your matches");
+    expect(page).toContain("no license checked by us that works in Kansas");
+    expect(page).toContain("You cannot apply for this position now");
+    const refused = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
+    expect(refused.status).toBe(409);
+  });
+});
+
+describe("an application", () => {
+  test("is nobody else's: page, form, what was sent", async () => {
+    const { path, id } = await applied();
+    for (const address of [path, `${path}?show=sent`, `${path}?ask=withdraw`]) {
+      expect((await stranger.get(address)).status, address).toBe(404);
+    }
+    const { version } = await rowOf(id);
+    for (const fields of [
+      { intent: "withdraw", version: String(version), reason: "Not mine" },
+      { intent: "message", body: "Not mine", formKey: randomUUID() },
+    ] as Record<string, string>[]) {
+      expect((await stranger.post(path, fields)).status).toBe(404);
+    }
+    expect(await rowOf(id)).toMatchObject({ status: "applied", version });
+    expect(
+      await sql(stack, "select id from public.messages where application_id = $1", [id]),
+    ).toEqual([]);
+  });
+
+  test("is withdrawn with a reason, once; a stale form is told what changed", async () => {
+    const { path, id, position } = await applied();
+    const { version } = await rowOf(id);
+    const withdraw = { intent: "withdraw", version: String(version), reason: "Another offer" };
+    const bare = await visitor.post(`${path}?ask=withdraw`, { ...withdraw, reason: "" });
+    expect(bare.status).toBe(422);
+    expect(await bare.text()).toContain("Say why, in a sentence: they read it.");
+
+    const api = await apiOf(stack, facility);
+    await api.rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: version });
+    const stale = await visitor.post(`${path}?ask=withdraw`, withdraw);
+    expect(stale.status).toBe(409);
+    expect(await textOf(stale)).toContain("This application changed while the page was open");
+
+    const now = { ...withdraw, version: String((await rowOf(id)).version) };
+    expect((await visitor.post(path, now)).status).toBe(302);
+    expect((await visitor.post(path, now)).status).toBe(302);
+    expect(await rowOf(id)).toMatchObject({ status: "withdrawn", closed_reason: "Another offer" });
+    const again = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
+    expect(here(again)).toBe(path);
+    expect((await rowOf(id)).status).toBe("applied");
+  });
+
+  test("messages: once for one form, marked as read by a form and never by looking, reported once", async () => {
+    const { path, id } = await applied();
+    const message = { intent: "message", body: "Is there parking?", formKey: randomUUID() };
+    await Promise.all([visitor.post(path, message), visitor.post(path, message)]);
+    const count = async (where: string) =>
+      (
+        await sql(stack, `select 1 from public.messages where application_id = $1 and ${where}`, [
+          id,
+        ])
+      ).length;
+    expect(await count("side = 'candidate'")).toBe(1);
+    const api = await apiOf(stack, facility);
+    await api.rpc("send_message", {
+      p_application_id: id,
+      p_body: "Yes, free.",
+      p_form_key: randomUUID(),
+    });
+    expect(await textOf(await visitor.get(path))).toContain("1 new");
+    expect(await count("read_at is null and side = 'facility'")).toBe(1);
+    await visitor.post(path, { intent: "read" });
+    expect(await count("read_at is null and side = 'facility'")).toBe(0);
+
+    const [got] = await sql<{ id: string }>(
+      stack,
+      "select id from public.messages where application_id = $1 and side = 'facility'",
+      [id],
+    );
+    const report = { intent: "report", messageId: got!.id, reportReason: "Asks for money" };
+    expect((await stranger.post(path, report)).status).toBe(404);
+    expect((await visitor.post(path, report)).status).toBe(302);
+    expect(await textOf(await visitor.get(path))).toContain("You reported this message.");
+    for (const [length, status] of [
+      [5000, 302],
+      [5001, 422],
+    ]) {
+      const body = "m".repeat(length!);
+      const sent = await visitor.post(path, { intent: "message", body, formKey: randomUUID() });
+      expect(sent.status).toBe(status);
+    }
+    const page = await visitor.get(path);
+    expect((await page.text()).length).toBeLessThan(60_000);
+  });
+
+  test("an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else", async () => {
+    const { path, id } = await applied();
+    const api = await apiOf(stack, facility);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const { data: interview } = await api.rpc("propose_interview", {
+      p_application_id: id,
+      p_kind: "video",
+      p_place: "A link by mail",
+      p_duration_minutes: 30,
+      p_time_zone: "America/Chicago",
+      p_times: [inDays(3), inDays(4)],
+    });
+    const calendar = `/interviews/${interview}/calendar`;
+    expect((await visitor.get(calendar)).status).toBe(404);
+    const wall = wallTimeOf(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Denver");
+    const other = {
+      intent: "other_times",
+      interview: interview!,
+      sequence: "0",
+      timeZone: "America/Denver",
+    };
+    const past = await visitor.post(`${path}?ask=times&interview=${interview}`, {
+      ...other,
+      date1: "2020-01-01",
+      time1: "09:00",
+      note: "Mornings suit me",
+    });
+    expect(past.status).toBe(422);
+    const again = await past.text();
+    expect(again).toContain("Time 1 is in the past.");
+    expect(again).toContain("Mornings suit me");
+    const own = await visitor.post(path, { ...other, date2: wall.date, time2: wall.time });
+    expect(own.status).toBe(302);
+    // Typed in Mountain time, shown in the interview's own.
+    expect(await textOf(await visitor.get(path))).toContain(
+      formatInterviewTime(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Chicago"),
+    );
+    const stale = await visitor.post(path, { ...other, date1: wall.date, time1: wall.time });
+    expect(stale.status).toBe(409);
+
+    await api.rpc("propose_other_times", {
+      p_interview_id: interview!,
+      p_sequence: 1,
+      p_times: [inDays(8)],
+    });
+    const [time] = await sql<{ id: string }>(
+      stack,
+      "select id from public.interview_times where interview_id = $1",
+      [interview],
+    );
+    const accept = { intent: "accept_time", interview: interview!, sequence: "2", time: time!.id };
+    expect((await stranger.post(path, accept)).status).toBe(404);
+    expect((await visitor.post(path, accept)).status).toBe(302);
+    for (const party of [visitor, await signedIn(stack, facility)]) {
+      const file = await party.get(calendar);
+      expect(file.headers.get("content-type")).toContain("text/calendar");
+      expect(await file.text()).toContain("STATUS:CONFIRMED");
+    }
+    expect((await stranger.get(calendar)).status).toBe(404);
+    const cancel = {
+      intent: "cancel_interview",
+      interview: interview!,
+      sequence: "3",
+      reason: "I am ill",
+    };
+    expect((await visitor.post(path, cancel)).status).toBe(302);
+    const file = (await (await visitor.get(calendar)).text()).replace(/\r\n[ \t]/g, "");
+    expect(file).toContain("STATUS:CANCELLED");
+    expect(file).toContain("SEQUENCE:4");
+  });
+
+  test("an offer: asked before it is accepted, accepted once, and its fee is told nowhere", async () => {
+    const { path, id } = await applied();
+    const api = await apiOf(stack, facility);
+    await api.rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: 1 });
+    const made = await api.rpc("make_offer", {
+      p_application_id: id,
+      p_version: (await rowOf(id)).version,
+      p_pay_cents: 4700,
+      p_pay_period: "hour",
+      p_starts_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      p_expires_at: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
+      p_message: "Welcome",
+    });
+    expect(made.error).toBeNull();
+    const page = await (await visitor.get(path)).text();
+    expect(page).toContain("2 days left");
+    expect(page).not.toContain("fee_bp");
+    expect(await textOf(await visitor.get(`${path}?ask=accept-offer`))).toContain(
+      "Your other applications go on",
+    );
+    const accept = { intent: "accept_offer", offer: made.data! };
+    expect((await stranger.post(path, accept)).status).toBe(404);
+    expect((await visitor.post(path, accept)).status).toBe(302);
+    expect((await visitor.post(path, accept)).status).toBe(302);
+    expect((await rowOf(id)).status).toBe("accepted");
+    const late = await visitor.post(path, {
+      intent: "decline_offer",
+      offer: made.data!,
+      reason: "Changed my mind",
+    });
+    expect(late.status).toBe(409);
+    expect(await textOf(late)).toContain("Changed my mind");
+  });
+
+  test("an invitation is accepted by applying and declined with a reason", async () => {
+    for (const accept of [true, false]) {
+      const position = await makePosition(stack, facility);
+      const api = await apiOf(stack, facility);
+      const { data: id } = await api.rpc("invite_candidate", {
+        p_match_id: await matchOf(stack, position, nurse),
+        p_note: "We would love to meet you",
+      });
+      const path = `/job-seeker/applications/${id}`;
+      expect(await textOf(await visitor.get(path))).toContain("We would love to meet you");
+      const answer = accept
+        ? await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" })
+        : await visitor.post(path, {
+            intent: "decline_invitation",
+            version: "1",
+            reason: "Too far",
+          });
+      expect(answer.status).toBe(302);
+      expect((await rowOf(id!)).status).toBe(accept ? "applied" : "withdrawn");
+    }
+  });
+});
+
+test("an admin acts for a job seeker within bounds: applies for them, as a mere role changes nothing", async () => {
+  const position = await makePosition(stack, facility);
+  const admin = () => makePerson(stack, { role: null, admin: true });
+  const path = `/job-seeker/positions/${position}`;
+  const asRole = await actingVisitor(stack, await admin(), { role: "job_seeker" });
+  expect((await asRole.post(path, { intent: "apply" })).status).toBe(403);
+  const forThem = await actingVisitor(stack, await admin(), { user: nurse.id });
+  expect((await forThem.post(path, { intent: "apply" })).status).toBe(302);
+  const rows = await sql(
+    stack,
+    "select job_seeker_id from public.applications where position_id = $1",
+    [position],
+  );
+  expect(rows).toEqual([{ job_seeker_id: nurse.id }]);
+});
+
+test("a block withdraws, hides both ways and can be lifted; a pause is said on the dashboard", async () => {
+  const other = await makeFacility(stack);
+  await sql(
+    stack,
+    "update public.employer_profiles set facility_name = 'Cobalt Ridge Clinic' where user_id = $1",
+    [other.id],
+  );
+  const position = await makePosition(stack, other, { title: "Cobalt Nurse" });
+  const sent = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
+  const id = here(sent).split("/").at(-1)!;
+  expect(await textOf(await visitor.get("/job-seeker/visibility?find=cobalt"))).toContain(
+    "Cobalt Ridge Clinic",
+  );
+  expect(
+    (await visitor.post("/job-seeker/visibility", { intent: "block", facility: randomUUID() }))
+      .status,
+  ).toBe(404);
+  await visitor.post("/job-seeker/visibility", { intent: "block", facility: other.id });
+  expect((await rowOf(id)).status).toBe("withdrawn");
+  const search = "/job-seeker/positions?profession=mine&facility=cobalt";
+  expect(await textOf(await visitor.get(search))).toContain("0 positions");
+  const refused = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
+  expect(refused.status).toBe(409);
+  await visitor.post("/job-seeker/visibility", { intent: "unblock", facility: other.id });
+  expect(await textOf(await visitor.get(search))).toContain("Cobalt Nurse");
+
+  await visitor.post("/job-seeker/visibility", { intent: "pause" });
+  expect(await textOf(await visitor.get("/job-seeker/dashboard"))).toContain(
+    "Your profile is paused.",
+  );
+  await visitor.post("/job-seeker/visibility", { intent: "resume" });
+  expect(await textOf(await visitor.get("/job-seeker/dashboard"))).not.toContain(
+    "Your profile is paused.",
+  );
+});
+
+test("saved searches: kept once, counted, run, deleted; the twenty-first and other people's are refused", async () => {
+  const save = (query: string, name = "Mine") =>
+    visitor.post("/job-seeker/searches", { intent: "save", name, query });
+  expect((await save("place=66101&miles=25", "")).status).toBe(422);
+  expect((await save("miles=far")).status).toBe(422);
+  for (let n = 1; n <= 20; n += 1) expect((await save(`miles=${n}`)).status).toBe(302);
+  expect((await save("miles=3", "Renamed")).status).toBe(302);
+  expect((await save("miles=21")).status).toBe(409);
+  const rows = await sql<{ id: string; name: string; query: string }>(
+    stack,
+    "select id, name, query from public.saved_searches where user_id = $1 order by created_at",
+    [nurse.id],
+  );
+  expect(rows).toHaveLength(20);
+  const renamed = rows.find(({ name }) => name === "Renamed")!;
+  const { id } = renamed;
+  for (const intent of ["run", "delete"]) {
+    expect((await stranger.post("/job-seeker/searches", { intent, id })).status).toBe(404);
+  }
+  const run = await visitor.post("/job-seeker/searches", { intent: "run", id });
+  expect(run.headers.get("location")).toBe(`/job-seeker/positions?${renamed.query}`);
+  await makePosition(stack, facility);
+  expect(await textOf(await visitor.get("/job-seeker/searches"))).toMatch(
+    /Renamed \d+ positions? 1 new/,
+  );
+  expect((await visitor.post("/job-seeker/searches", { intent: "delete", id })).status).toBe(302);
+  expect((await visitor.post("/job-seeker/searches", { intent: "delete", id })).status).toBe(404);
+});
+
+test("the search pages at 25 in a steady order, and says what is wrong while the rest holds", async () => {
+  const name = `Zephyr ${randomUUID().slice(0, 8)}`;
+  const many = await makeFacility(stack);
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    many.id,
+    name,
+  ]);
+  for (let n = 0; n < 27; n += 1) await makePosition(stack, many);
+  const query = `/job-seeker/positions?profession=rn&facility=${encodeURIComponent(name)}`;
+  const found = new Set<string>();
+  const pages = [
+    await visitor.get(query),
+    await visitor.get(`${query}&page=2`),
+    await visitor.get(`${query}&page=99`),
+  ];
+  const ids = await Promise.all(
+    pages.map(async (page) => {
+      const html = await page.text();
+      expect(html.length).toBeLessThan(60_000);
+      return [...new Set(html.match(/\/job-seeker\/positions\/[0-9a-f-]{36}/g))];
+    }),
+  );
+  expect(ids.map(({ length }) => length)).toEqual([25, 2, 2]);
+  for (const id of ids.slice(0, 2).flat()) found.add(id);
+  expect(found.size).toBe(27);
+  const wrong = await textOf(await visitor.get(`${query}&place=Atlantis&miles=-3`));
+  expect(wrong).toContain("We do not know “Atlantis”");
+  expect(wrong).toContain("Enter whole miles from 1 to 500.");
+  expect(wrong).toContain("27 positions");
+});
