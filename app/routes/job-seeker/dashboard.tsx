@@ -52,7 +52,11 @@ export default function JobSeekerDashboard() {
       ) : null}
       <NeedsYou waiting={waiting} />
       <BestMatches week={week} />
-      <WhatHelps week={week} to={{ documents: "/job-seeker/documents", profile: "/job-seeker/profile" }} now={now} />
+      <WhatHelps
+        week={week}
+        to={{ documents: "/job-seeker/documents", profile: "/job-seeker/profile" }}
+        now={now}
+      />
       <ul className="flex flex-wrap gap-x-8 border-t border-line pt-6">
         {[
           ["/job-seeker/applications", `${count(week.open_applications, "open application")}`],
