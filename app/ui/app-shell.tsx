@@ -9,6 +9,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/job-seeker/positions", label: "Find positions" },
     { to: "/job-seeker/applications", label: "Applications" },
     { to: "/job-seeker/documents", label: "Documents" },
+    { to: "/job-seeker/profile", label: "Profile" },
   ],
   employer: [
     { to: "/employer/dashboard", label: "Dashboard" },

@@ -1,69 +1,12 @@
 /** "Save and exit": a form is kept as it was typed, and whoever left it is left alone for a while. */
 import { describe, expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
-import {
-  day,
-  makePerson,
-  signedIn,
-  sql,
-  type Person,
-  type Visitor,
-} from "#tests/helpers/people.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 type Fields = Record<string, string | string[]>;
 
 const FORMS = {
-  job_seeker: {
-    form: "/job-seeker/onboarding",
-    waiting: "/job-seeker/awaiting-approval",
-    // Nothing of this would be accepted yet.
-    typed: {
-      fullName: "M",
-      profession: "",
-      yearsExperience: "six",
-      zip: "6410",
-      homeState: "KS",
-      desiredPay: "about 40",
-      desiredPayPeriod: "week",
-      shifts: ["days", "nights"],
-      licenseMultistate: "on",
-      availableFrom: "",
-    } as Fields,
-    kept: {
-      fullName: "M",
-      yearsExperience: "six",
-      zip: "6410",
-      homeState: "KS",
-      desiredPay: "about 40",
-      desiredPayPeriod: "week",
-      shifts: ["days", "nights"],
-      licenseMultistate: "on",
-    },
-    whole: {
-      fullName: "Maria Alvarez",
-      profession: "rn",
-      yearsExperience: "6",
-      zip: "64108",
-      homeState: "MO",
-      licenseState: "MO",
-      licenseNumber: "2019 012345",
-      licenseExpiresOn: day(600),
-      desiredPay: "41.50",
-      desiredPayPeriod: "hour",
-      shifts: ["days"],
-      maxDistanceMiles: "30",
-      availableFrom: day(10),
-    } as Fields,
-    shown: [
-      /<input(?=[^>]*name="fullName")(?=[^>]*value="M")/,
-      /<input(?=[^>]*name="yearsExperience")(?=[^>]*value="six")/,
-      /<input(?=[^>]*name="desiredPay")(?=[^>]*value="about 40")/,
-      /<input(?=[^>]*value="nights")(?=[^>]*checked)/,
-      /<input(?=[^>]*name="licenseMultistate")(?=[^>]*checked)/,
-      /<option(?=[^>]*value="KS")(?=[^>]*selected)/,
-    ],
-  },
   employer: {
     form: "/employer/onboarding",
     waiting: "/employer/awaiting-approval",
@@ -117,7 +60,7 @@ async function to(visitor: Visitor, path: string): Promise<string> {
 
 const page = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-describe.each(["job_seeker", "employer"] as const)("%s", (role) => {
+describe.each(["employer"] as const)("%s", (role) => {
   const { form, waiting, typed, kept, whole, shown } = FORMS[role];
   const save = `${form}/save`;
 
@@ -272,7 +215,7 @@ describe.each(["job_seeker", "employer"] as const)("%s", (role) => {
 test("the window: five minutes, by whichever mark; then a new sign-in leads back to the form", async () => {
   const person = await makePerson(stack, { role: "job_seeker" });
   const visitor = await signedIn(stack, person);
-  await visitor.post("/job-seeker/onboarding/save", { fullName: "Maria" });
+  await visitor.post("/job-seeker/onboarding/about", { fullName: "Maria", intent: "save" });
   expect(await to(await signedIn(stack, person), "/")).toBe("200");
   await sql(
     stack,

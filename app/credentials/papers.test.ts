@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { expiryQuestion, missingPapers, needsLicense, type ExpiryRule } from "./rules.ts";
+
+const rule = (changed: Partial<ExpiryRule>): ExpiryRule => ({
+  profession: "rn",
+  state: "MO",
+  required: true,
+  month: null,
+  day: null,
+  parity: null,
+  monthEnd: false,
+  ...changed,
+});
+const rn = rule({ month: 4, day: 30, parity: "odd" });
+const lpn = rule({ month: 5, day: 31, parity: "even" });
+const kansas = rule({ state: "KS", monthEnd: true });
+
+describe("whether an expiry date fits its board's rule", () => {
+  const missouriRn = "Missouri RN licenses end on April 30 of odd years. Is this date right?";
+  const missouriLpn = "Missouri LPN licenses end on May 31 of even years. Is this date right?";
+  const monthEnd = "Kansas RN licenses end on the last day of a month. Is this date right?";
+  test.each<[ExpiryRule | undefined, string, string, string | null]>([
+    [rn, "RN", "2027-04-30", null],
+    [rn, "RN", "2028-04-30", missouriRn],
+    [rn, "RN", "2027-04-29", missouriRn],
+    [rn, "RN", "2027-05-30", missouriRn],
+    [lpn, "LPN", "2028-05-31", null],
+    [lpn, "LPN", "2027-05-31", missouriLpn],
+    [rule({ month: 6, day: 1 }), "PT", "2028-06-01", null],
+    [
+      rule({ month: 6, day: 1 }),
+      "PT",
+      "2028-06-02",
+      "Missouri PT licenses end on June 1. Is this date right?",
+    ],
+    [kansas, "RN", "2027-02-28", null],
+    [kansas, "RN", "2028-02-29", null],
+    [kansas, "RN", "2028-02-28", monthEnd],
+    [kansas, "RN", "2027-12-31", null],
+    [kansas, "RN", "2027-12-30", monthEnd],
+    [rule({}), "RT", "2027-12-30", null],
+    [undefined, "RT", "2027-12-30", null],
+  ])("%o, %s, %s", (of, profession, expiresOn, question) => {
+    expect(expiryQuestion(of, profession, expiresOn)).toBe(question);
+  });
+});
+
+test("a license is needed where every state asks for one", () => {
+  const optional = rule({ state: "KS", required: false });
+  expect(needsLicense([rn, kansas], "rn")).toBe(true);
+  expect(needsLicense([rn, optional], "rn")).toBe(false);
+  expect(needsLicense([rn, kansas], "pt")).toBe(false);
+});
+
+describe("what is still missing", () => {
+  const license = {
+    id: "1",
+    kind: "license",
+    title: "Missouri license",
+    expiresOn: "2027-04-30",
+  } as const;
+  const second = { ...license, id: "2", title: "Kansas license" };
+  const bls = { id: "3", kind: "certification", title: "BLS", expiresOn: null } as const;
+  const paper = (kind: string, credentialId: string | null = null, status = "pending") =>
+    ({ kind, credentialId, status }) as {
+      kind: string;
+      credentialId: string | null;
+      status: "pending";
+    };
+  const resume = paper("resume");
+  test.each<[string, Parameters<typeof missingPapers>[0], string[]]>([
+    [
+      "nothing at all",
+      { needsLicense: true, credentials: [], documents: [] },
+      ["Your license: your profession needs one in Missouri and in Kansas.", "Your résumé."],
+    ],
+    ["no license needed", { needsLicense: false, credentials: [], documents: [resume] }, []],
+    [
+      "no copy of the license",
+      { needsLicense: true, credentials: [license], documents: [resume] },
+      ["A copy of your license: Missouri license."],
+    ],
+    [
+      "the only license's copy",
+      { needsLicense: true, credentials: [license], documents: [resume, paper("license")] },
+      [],
+    ],
+    [
+      "one copy for two licenses",
+      {
+        needsLicense: true,
+        credentials: [license, second],
+        documents: [resume, paper("license", "1")],
+      },
+      ["A copy of your license: Kansas license."],
+    ],
+    [
+      "a rejected copy",
+      {
+        needsLicense: true,
+        credentials: [license],
+        documents: [resume, paper("license", "1", "rejected")],
+      },
+      ["A copy of your license: Missouri license."],
+    ],
+    [
+      "an expired license",
+      {
+        needsLicense: true,
+        credentials: [{ ...license, expiresOn: "2026-11-20" }],
+        documents: [resume, paper("license", "1")],
+      },
+      ["Missouri license: it has expired."],
+    ],
+    [
+      "a certification",
+      { needsLicense: false, credentials: [bls], documents: [resume] },
+      ["A copy of your certification: BLS."],
+    ],
+  ])("%s", (_, papers, sentences) => {
+    expect(missingPapers(papers, "2026-11-21").map(({ sentence }) => sentence)).toEqual(sentences);
+  });
+});

@@ -1,0 +1,55 @@
+/** Without JavaScript, on a phone: a nurse makes her profile in steps, goes back, leaves, returns and hands it in. */
+import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+import { walkSteps } from "#tests/helpers/e2e-onboarding.ts";
+
+test.use({ allowedStatuses: [422], viewport: { width: 360, height: 740 } });
+
+test("every step, with an error, a way back, and a break on another device", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const email = `steps-${Date.now()}@example.com`;
+  const password = "a long enough password";
+  await page.goto("/candidate-signup");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.goto(await linkFromMail(email));
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await expect(page).toHaveURL("/job-seeker/onboarding");
+
+  await page.getByLabel("Full name").fill("Maria Alvarez");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const summary = page.getByRole("alert");
+  await summary.getByRole("link", { name: "Enter a ZIP code." }).click();
+  await expect(page.getByLabel("ZIP code")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Maria Alvarez");
+  await expectAccessible(page);
+  await page.getByLabel("ZIP code").fill("64108");
+  await page.getByLabel("Primary state of residence").selectOption("Missouri");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/job-seeker/onboarding/experience");
+
+  await page.getByLabel("Skills").fill("Telemetry");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("ZIP code")).toHaveValue("64108");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Skills")).toHaveValue("Telemetry");
+  await page.getByRole("button", { name: "Save and exit" }).click();
+  await expect(page).toHaveURL("/?saved=1");
+
+  const elsewhere = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signIn(elsewhere, { email, password });
+  await expect(elsewhere).toHaveURL("/job-seeker/onboarding");
+  await expect(elsewhere.getByText("It is not handed in yet.")).toBeVisible();
+  await expect(elsewhere.getByLabel("Skills")).toHaveValue("Telemetry");
+  await walkSteps(elsewhere);
+  await expect(elsewhere).toHaveURL("/job-seeker/onboarding/review");
+  await expect(elsewhere.getByText("Works in Missouri and Kansas until")).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole("button", { name: "Hand in my profile" }).click();
+  await expect(elsewhere).toHaveURL("/job-seeker/awaiting-approval");
+  await expect(elsewhere.getByText("Your résumé.")).toBeVisible();
+  await expectAccessible(elsewhere);
+});

@@ -1,0 +1,55 @@
+import { day, type Visitor } from "./people.ts";
+
+/** A job seeker's steps as a person would fill them in, in their order. */
+export const STEPS: Record<string, Record<string, string | string[]>[]> = {
+  about: [
+    { fullName: "Maria Alvarez", zip: "64108", homeState: "MO", summary: "Calm in a storm." },
+  ],
+  experience: [{ profession: "rn", yearsExperience: "6", skills: "Telemetry, Epic" }],
+  credentials: [
+    {
+      intent: "license",
+      licenseState: "MO",
+      licenseNumber: "2019 012345",
+      licenseMultistate: "on",
+      licenseExpiresOn: "2097-04-30",
+    },
+    { intent: "certification", certification: "bls", certificationExpiresOn: day(300) },
+    {},
+  ],
+  documents: [{}],
+  wishes: [
+    {
+      desiredPay: "41.50",
+      desiredPayPeriod: "hour",
+      shifts: ["days"],
+      maxDistanceMiles: "30",
+      otherZip1: "66101",
+      availableFrom: day(10),
+    },
+  ],
+  automatic: [{ autoApply: "no" }],
+};
+
+/** Fills in every step but those left out, and gives where the last one led to. */
+export async function fillSteps(visitor: Visitor, without: readonly string[] = []) {
+  let to: string | null = null;
+  for (const [step, forms] of Object.entries(STEPS)) {
+    if (without.includes(step)) continue;
+    for (const form of forms) {
+      const answer = await visitor.post(`/job-seeker/onboarding/${step}`, {
+        intent: "continue",
+        ...form,
+      });
+      to = answer.headers.get("location");
+      if (answer.status !== 302) throw new Error(`${step} answered ${answer.status}`);
+    }
+  }
+  return to;
+}
+
+/** Hands in what was filled in, and gives where that led to. */
+export async function handIn(visitor: Visitor) {
+  const answer = await visitor.post("/job-seeker/onboarding/review", { intent: "continue" });
+  return `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();
+}

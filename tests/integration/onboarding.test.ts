@@ -1,0 +1,253 @@
+/** A job seeker's profile in steps: kept, checked once more, handed in, changed later, and nobody else's. */
+import { createClient } from "@supabase/supabase-js";
+import { expect, inject, test } from "vitest";
+import { sessionOf } from "#tests/helpers/browser-session.ts";
+import { fillSteps, handIn, STEPS } from "#tests/helpers/onboarding.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const BASE = "/job-seeker/onboarding";
+type Draft = {
+  saved_at: string;
+  values: Record<string, unknown>;
+  versions: Record<string, number>;
+};
+
+async function draftOf({ id }: Person) {
+  const [row] = await sql<{ draft: Draft | null }>(
+    stack,
+    "select onboarding_draft as draft from public.profiles where user_id = $1",
+    [id],
+  );
+  return row!.draft;
+}
+const credentialsOf = ({ id }: Person) =>
+  sql<{ id: string; kind: string; state: string | null; name: string | null; status: string }>(
+    stack,
+    "select id, kind, state, name, status from public.credentials where user_id = $1 order by kind desc, state",
+    [id],
+  );
+const newcomer = async () => {
+  const person = await makePerson(stack, { role: "job_seeker" });
+  return { person, visitor: await signedIn(stack, person) };
+};
+const approved = async () => {
+  const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  return { person, visitor: await signedIn(stack, person) };
+};
+const page = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)![1]!;
+
+test("save and exit keeps a step as it was typed, with the database's moment and all marks", async () => {
+  const { person, visitor } = await newcomer();
+  const before = Date.now();
+  const typed = { fullName: "M", zip: "641", summary: "<b>Two</b>\r\nlines" };
+  const saved = await visitor.post(`${BASE}/about`, { ...typed, intent: "save", role: "admin" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, "/?saved=1"]);
+  const draft = await draftOf(person);
+  expect(draft?.values).toEqual({ about: typed });
+  expect(Math.abs(Date.parse(draft!.saved_at) - before)).toBeLessThan(60_000);
+  expect(await sessionOf(stack, visitor)).toEqual({
+    fromSaveAndExit: true,
+    saveExitAt: expect.any(Number) as number,
+    justSavedAndExited: true,
+  });
+  const elsewhere = await page(await signedIn(stack, person), BASE);
+  expect(elsewhere).toMatch(/name="zip"[^>]*value="641"|value="641"[^>]*name="zip"/);
+  expect(elsewhere).toContain("It is not handed in yet.");
+  expect(elsewhere).not.toContain("<b>Two");
+});
+
+test("back keeps what was typed, and steps do not overwrite each other from two tabs", async () => {
+  const { person, visitor } = await newcomer();
+  await visitor.post(`${BASE}/about`, { intent: "continue", ...STEPS.about![0] });
+  const other = await signedIn(stack, person);
+  await Promise.all([
+    visitor.post(`${BASE}/experience`, { intent: "back", yearsExperience: "six" }),
+    other.post(`${BASE}/wishes`, { intent: "save", desiredPay: "about 40" }),
+  ]);
+  expect((await draftOf(person))?.values).toEqual({
+    about: STEPS.about![0],
+    experience: { yearsExperience: "six" },
+    wishes: { desiredPay: "about 40" },
+  });
+});
+
+test("a step saved in another window is not overwritten unseen, and says what is saved", async () => {
+  const { person, visitor } = await newcomer();
+  const version = versionOf(await page(visitor, `${BASE}/about`));
+  await visitor.post(`${BASE}/about`, { intent: "continue", version, ...STEPS.about![0] });
+  const stale = { intent: "continue", ...STEPS.about![0], fullName: "Another Name" };
+  const refused = await visitor.post(`${BASE}/about`, { ...stale, version });
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(html).toContain("Saved meanwhile");
+  expect(html).toMatch(/Full name<!-- -->: <!-- -->Maria Alvarez|Full name: Maria Alvarez/);
+  expect((await draftOf(person))?.values.about).toEqual(STEPS.about![0]);
+  const again = await visitor.post(`${BASE}/about`, { ...stale, version: versionOf(html) });
+  expect(again.status).toBe(302);
+  expect((await draftOf(person))?.values.about).toMatchObject({ fullName: "Another Name" });
+});
+
+test("an unusual date is asked about once, and a yes is taken", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor, ["credentials", "documents", "wishes", "automatic"]);
+  const license = { ...STEPS.credentials![0]!, licenseExpiresOn: "2096-07-13" };
+  const asked = await visitor.post(`${BASE}/credentials`, license);
+  const html = await asked.text();
+  expect(asked.status).toBe(422);
+  expect(html).toContain("Missouri RN licenses end on April 30 of odd years. Is this date right?");
+  expect(html).toContain("Yes, it is right");
+  expect((await draftOf(person))?.values.credentials).toBeUndefined();
+  const yes = await visitor.post(`${BASE}/credentials`, { ...license, expiryConfirmed: "on" });
+  expect(yes.status).toBe(302);
+  const list = await page(visitor, `${BASE}/credentials`);
+  expect(list).toContain("Works in Missouri and Kansas until July 13, 2096.");
+  expect(list).not.toContain("Is this date right?");
+});
+
+test("the review leads to the first step that needs something, with its sentences", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor, ["credentials"]);
+  expect(await handIn(visitor)).toBe(`302 ${BASE}/credentials?check=1`);
+  expect(await page(visitor, `${BASE}/credentials?check=1`)).toContain("Add your license");
+  await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "1" });
+  expect(await handIn(visitor)).toBe(`302 ${BASE}/about?check=1`);
+  const html = await page(visitor, `${BASE}/about?check=1`);
+  expect(html).toContain("There is a problem");
+  expect(html).toContain("Enter a ZIP code of five digits.");
+  await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "10001" });
+  await fillSteps(visitor, ["about", "experience", "documents", "wishes", "automatic"]);
+  expect(await handIn(visitor)).toBe(`302 ${BASE}/about?check=1`);
+  expect(await page(visitor, `${BASE}/about?check=1`)).toContain("We do not know this ZIP code");
+  expect(
+    await sql(stack, "select 1 from public.job_seeker_profiles where user_id = $1", [person.id]),
+  ).toEqual([]);
+});
+
+test("handed in with several credentials, approved with all of them, a draft no more", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor);
+  await visitor.post(`${BASE}/credentials`, {
+    intent: "license",
+    licenseState: "KS",
+    licenseNumber: "13-1",
+    licenseExpiresOn: "2097-12-31",
+  });
+  expect(await handIn(visitor)).toBe("302 /job-seeker/awaiting-approval");
+  expect(await draftOf(person)).toBeNull();
+  expect(
+    (await credentialsOf(person)).map(({ state, name, status }) => state ?? `${name} ${status}`),
+  ).toEqual(["KS", "MO", "BLS pending"]);
+  const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
+  const queue = await page(admin, "/admin/pending-approval");
+  expect(queue).toContain("2019 012345");
+  expect(queue).toContain("13-1");
+  const [row] = await sql<{ at: string }>(
+    stack,
+    "select submitted_at as at from public.profiles where user_id = $1",
+    [person.id],
+  );
+  const done = await admin.post("/admin/pending-approval", {
+    userId: person.id,
+    submittedAt: row!.at,
+    decision: "approved",
+  });
+  expect(done.status).toBe(302);
+  expect((await credentialsOf(person)).map(({ status }) => status)).toEqual([
+    "verified",
+    "verified",
+    "verified",
+  ]);
+});
+
+test("turned down: everything is filled in, changes count when handed in again, one appeal at a time", async () => {
+  const person = await makePerson(stack, { role: "job_seeker", standing: "rejected" });
+  const visitor = await signedIn(stack, person);
+  const [license] = await credentialsOf(person);
+  await visitor.post(`${BASE}/wishes`, {
+    intent: "continue",
+    ...STEPS.wishes![0],
+    desiredPay: "50",
+  });
+  const [before] = await sql(
+    stack,
+    "select desired_pay_cents as cents from public.job_seeker_profiles where user_id = $1",
+    [person.id],
+  );
+  expect(before).toEqual({ cents: 4000 });
+  const appeal = { body: "You misread the number of my license." };
+  expect((await visitor.post("/pending-approval", { body: "no" })).status).toBe(422);
+  expect((await visitor.post("/pending-approval", appeal)).status).toBe(302);
+  expect((await visitor.post("/pending-approval", appeal)).status).toBe(409);
+  expect(await page(visitor, "/job-seeker/awaiting-approval")).toContain(appeal.body);
+  expect(await handIn(visitor)).toBe("302 /job-seeker/awaiting-approval");
+  const rows = await sql(
+    stack,
+    `select s.desired_pay_cents as cents, p.approval, a.status from public.job_seeker_profiles s
+     join public.profiles p using (user_id) join public.account_appeals a using (user_id) where user_id = $1`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ cents: 5000, approval: "pending", status: "superseded" }]);
+  expect(await credentialsOf(person)).toEqual([license]);
+});
+
+test("after approval: wishes count at once, a stale form is told, a changed license is checked again", async () => {
+  const { person, visitor } = await approved();
+  const version = versionOf(await page(visitor, "/job-seeker/profile/wishes"));
+  const change = (pay: string, seen: string) =>
+    visitor.post("/job-seeker/profile/wishes", {
+      ...STEPS.wishes![0],
+      desiredPay: pay,
+      version: seen,
+    });
+  expect((await change("45", version)).status).toBe(302);
+  const stale = await change("46", version);
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain("45.00");
+  const [license] = await credentialsOf(person);
+  const form = {
+    intent: "license",
+    id: license!.id,
+    licenseState: "MO",
+    licenseNumber: "NEW 1",
+    licenseExpiresOn: "2097-04-30",
+  };
+  expect((await visitor.post("/job-seeker/profile/credentials", form)).status).toBe(302);
+  expect(await credentialsOf(person)).toEqual([{ ...license, status: "pending" }]);
+  const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
+  expect(await page(admin, "/admin/pending-approval/credentials")).toContain("NEW 1");
+  const none = await visitor.post("/job-seeker/profile/credentials", {
+    intent: "remove",
+    id: license!.id,
+  });
+  expect(none.status).toBe(422);
+  expect(await credentialsOf(person)).toHaveLength(1);
+});
+
+test("nobody else's draft, profile or license can be changed", async () => {
+  const { person } = await approved();
+  const { person: other } = await approved();
+  const db = createClient(stack.supabase.url, stack.supabase.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await db.auth.signInWithPassword(other);
+  const [license] = await credentialsOf(person);
+  await db.from("profiles").update({ onboarding_draft: {} }).eq("user_id", person.id);
+  expect(await draftOf(person)).toBeNull();
+  const visitor = await signedIn(stack, other);
+  const taken = await visitor.post("/job-seeker/profile/credentials", {
+    intent: "license",
+    id: license!.id,
+    licenseState: "MO",
+    licenseNumber: "MINE",
+    licenseExpiresOn: "2097-04-30",
+  });
+  expect(taken.status).toBe(404);
+  expect(await credentialsOf(person)).toEqual([license]);
+  for (const name of ["pending_appeals", "pending_credentials"])
+    expect((await db.rpc(name)).error).toMatchObject({ code: "PT403" });
+  expect(
+    (await db.rpc("save_onboarding_step", { p_step: "about", p_values: {} })).error,
+  ).toMatchObject({ code: "PT409" });
+});
