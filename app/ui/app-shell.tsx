@@ -57,13 +57,13 @@ export function AppShell(props: AppShellProps) {
         <div className="wrap flex min-h-18 items-center justify-between gap-4 md:gap-6">
           <HomeLink />
           {nav.length ? (
-            <nav aria-label={home} className="hidden grow md:block">
+            <nav aria-label={home} className="hidden grow xl:block">
               <NavList items={nav} />
             </nav>
           ) : null}
-          <div className="hidden items-center gap-4 md:flex">
+          <div className="hidden shrink-0 items-center gap-4 whitespace-nowrap xl:flex">
             {name ? (
-              <span className="hidden max-w-48 truncate text-sm text-muted lg:inline">{name}</span>
+              <span className="hidden max-w-48 truncate text-sm text-muted 2xl:inline">{name}</span>
             ) : null}
             <Link to={news.to} className="inline-flex min-h-11 items-center text-sm">
               {news.label}
@@ -75,7 +75,7 @@ export function AppShell(props: AppShellProps) {
               Sign out
             </Link>
           </div>
-          <Menu label="Menu" className="md:hidden">
+          <Menu label="Menu" className="xl:hidden">
             {name ? (
               <p className="border-b border-line px-3 py-3 text-sm text-muted">
                 Signed in as {name}
