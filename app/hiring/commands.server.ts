@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { DraftForm, employerForm, positionForm } from "./schema.ts";
+import type { DraftForm, employerForm } from "./schema.ts";
 
 type Failed = {
   error: { message: string; code?: string; hint?: string | null } | null;
@@ -47,30 +47,4 @@ export async function saveDraft(db: Db, form: z.output<DraftForm>): Promise<void
     Object.entries(form).filter(([, value]) => value !== undefined && value.length > 0),
   ) as Record<string, string | string[]>;
   check(await db.rpc("save_draft", { p_values: values }));
-}
-
-/**
- * Posts a position of the caller's facility. Its matches are computed in the same transaction.
- * @throws {Refusal} 422 with the field, 403 when the employer is not approved
- */
-export async function postPosition(
-  db: Db,
-  employerId: string,
-  form: z.output<typeof positionForm>,
-): Promise<void> {
-  check(
-    await db.from("positions").insert({
-      employer_id: employerId,
-      title: form.title,
-      profession: form.profession,
-      zip: form.zip,
-      shift: form.shift,
-      min_years_experience: form.minYearsExperience,
-      pay_min_cents: form.payMin,
-      pay_max_cents: form.payMax,
-      pay_period: form.payPeriod,
-      starts_on: form.startsOn,
-      description: form.description ?? "",
-    }),
-  );
 }

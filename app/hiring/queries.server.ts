@@ -48,7 +48,8 @@ export async function positionAddresses(): Promise<{ path: string; changedAt: st
 
 type PublicRow = Database["public"]["Functions"]["public_position"]["Returns"][number];
 
-function shownToEverybody(row: PublicRow): PublicPosition {
+/** A row of the database's public view of a position, as pages take it. */
+export function shownToEverybody(row: PublicRow): PublicPosition {
   return {
     id: row.id,
     title: row.title,
@@ -71,5 +72,10 @@ function shownToEverybody(row: PublicRow): PublicPosition {
       confirmed: row.license_rule_confirmed,
       compact: row.license_compact,
     },
+    schedule: row.schedule as string | null,
+    onCall: row.on_call,
+    openings: row.openings,
+    benefits: row.benefits,
+    requirements: row.requirements as PublicPosition["requirements"],
   };
 }

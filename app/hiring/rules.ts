@@ -1,6 +1,6 @@
 import type { LicenseRule } from "#app/credentials/rules.ts";
 import { count, formatDate, formatPay, type PayPeriod } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
 
 /** An open position as everybody may see it. */
 export type PublicPosition = {
@@ -22,6 +22,13 @@ export type PublicPosition = {
   description: string;
   postedAt: string;
   license: LicenseRule;
+  /** The pattern of a week, as stored; null when there is none. */
+  schedule: string | null;
+  onCall: boolean;
+  /** How many people are looked for. */
+  openings: number;
+  benefits: string[];
+  requirements: { text: string; importance: "must" | "nice" }[];
 };
 
 /** What a list tells of an open position. */
@@ -46,6 +53,18 @@ export function positionPath({ id }: { id: string }): string {
 /** When somebody hired would start. A date that has passed while the position stayed open means: soon. */
 export function startText(startsOn: string, today: string): string {
   return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
+}
+
+/** Shift and pattern of the week, in words. */
+export function hoursText({
+  shift,
+  schedule,
+  onCall,
+}: Pick<PublicPosition, "shift" | "schedule" | "onCall">): string {
+  const words = [SHIFT_LABELS[shift] ?? shift];
+  if (schedule) words.push((SCHEDULE_LABELS[schedule] ?? schedule).toLowerCase());
+  if (onCall) words.push("with on call");
+  return words.join(", ");
 }
 
 /** The experience asked for. Fewer years lower a match, they do not exclude: the form promises that. */

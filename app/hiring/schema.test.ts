@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  amounts,
-  days,
-  EMOJI,
-  names,
-  professions,
-  refuses,
-  UNSHOWN,
-  wholes,
-  zips,
-} from "#tests/helpers/bad-values.ts";
+import { EMOJI, names, refuses, UNSHOWN, zips } from "#tests/helpers/bad-values.ts";
 import { send, type Sent } from "#tests/helpers/send-form.ts";
 import type { z } from "zod";
-import { employerForm, positionForm } from "./schema.ts";
+import { employerForm } from "./schema.ts";
 
 // A day on which Missouri and UTC do not agree: it is still November 21 in Missouri.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") }));
@@ -28,19 +18,6 @@ const facility = {
   npi: "1234567893",
   about: "Forty beds.\nTwo of them by the window.",
 };
-const position = {
-  title: "RN, medical-surgical",
-  profession: "rn",
-  zip: "64108",
-  shift: "nights",
-  minYearsExperience: "2",
-  payMin: "38",
-  payMax: "44.50",
-  payPeriod: "hour",
-  startsOn: "2027-01-11",
-  description: "Twelve-hour nights.",
-};
-
 describe("good values", () => {
   test("a facility, tidied", () => {
     expect(send(employerForm, facility).value).toEqual({ ...facility, phone: "8165550142" });
@@ -51,25 +28,6 @@ describe("good values", () => {
     expect(value?.npi).toBeUndefined();
     expect(value?.about).toBeUndefined();
   });
-  test("a position, tidied", () => {
-    expect(send(positionForm, position).value).toEqual({
-      ...position,
-      minYearsExperience: 2,
-      payMin: 3800,
-      payMax: 4450,
-    });
-  });
-
-  test("every pay period and every shift of the lists", () => {
-    const shifts = ["days", "evenings", "nights", "rotating", "weekends"];
-    for (const shift of shifts) {
-      expect(send(positionForm, { ...position, shift }).value?.shift).toBe(shift);
-    }
-    for (const payPeriod of ["hour", "week", "year"]) {
-      expect(send(positionForm, { ...position, payPeriod }).value?.payPeriod).toBe(payPeriod);
-    }
-  });
-
   test.each<[string, z.ZodObject, Sent, string, Sent, unknown]>([
     [
       "emoji, kept",
@@ -78,22 +36,6 @@ describe("good values", () => {
       "facilityName",
       { facilityName: `Care ${EMOJI}` },
       `Care ${EMOJI}`,
-    ],
-    [
-      "line breaks in a description",
-      positionForm,
-      position,
-      "description",
-      { description: "a\r\nb\tc" },
-      "a\r\nb\tc",
-    ],
-    [
-      "only spaces in an optional text",
-      positionForm,
-      position,
-      "title",
-      { description: "   " },
-      position.title,
     ],
     [
       "only spaces about the facility",
@@ -113,8 +55,6 @@ describe("good values", () => {
     ],
     ["a bare phone number", employerForm, facility, "phone", { phone: "2175550142" }, "2175550142"],
     ["an NPI in groups", employerForm, facility, "npi", { npi: " 1234-567 893 " }, "1234567893"],
-    ["a start today", positionForm, position, "startsOn", { startsOn: "2026-11-21" }, "2026-11-21"],
-    ["one rate for all", positionForm, position, "payMax", { payMin: "40", payMax: "40.00" }, 4000],
   ])("%s", (_, schema, good, field, changed, expected) => {
     const { value, errors } = send(schema, { ...good, ...changed });
     expect(errors).toEqual({});
@@ -145,30 +85,5 @@ describe("a facility refuses", () => {
     ["npi", "none", npi],
     ["about", "x".repeat(2_001), "Use at most 2,000 characters."],
     ["about", "a\u0007b", UNSHOWN],
-  ]);
-});
-
-describe("a position refuses", () => {
-  refuses(positionForm, position, [
-    ["title", undefined, "Enter a title."],
-    ["title", "RN", "Use at least 3 characters."],
-    ["title", "\u{1F600}\u{1F600}", "Use at least 3 characters."],
-    ["title", "x".repeat(121), "Use at most 120 characters."],
-    ["title", "RN\u0000 nights", UNSHOWN],
-    ...professions,
-    ...zips,
-    ["shift", undefined, "Choose a shift."],
-    ["shift", "siesta", "Choose a shift."],
-    ...wholes("minYearsExperience", "Enter the years of experience you ask for; 0 is fine.", 0, 60),
-    ...amounts("payMin", "Enter the lowest pay."),
-    ...amounts("payMax", "Enter the highest pay."),
-    ["payMax", "1,000,000.01", "Enter at most 1,000,000 dollars."],
-    ["payMax", "37.99", "The highest pay is below the lowest."],
-    ["payPeriod", undefined, "Choose what the pay is for."],
-    ["payPeriod", "day", "Choose what the pay is for."],
-    ...days("startsOn", "Enter the start date."),
-    ["startsOn", "2026-11-20", "Choose a start date that has not passed."],
-    ["description", "x".repeat(5_001), "Use at most 5,000 characters."],
-    ["description", "a\u0000b", UNSHOWN],
   ]);
 });

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { isNpi } from "#app/credentials/rules.ts";
-import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/platform/fields.ts";
-import { todayCentral } from "#app/platform/format.ts";
+import { oneOf, text, zip } from "#app/platform/fields.ts";
 import { FACILITY_TYPES } from "#app/platform/words.ts";
 
-const profession = z
-  .string({ error: "Choose a profession." })
-  .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
 const phone = z
   .string({ error: "Enter a phone number." })
   .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
@@ -45,34 +41,3 @@ function unfinished(form: z.ZodObject): DraftForm {
 
 /** What is kept of an employer's profile by "save and exit". */
 export const employerDraft = unfinished(employerForm);
-
-/** A new position. */
-export const positionForm = z
-  .object({
-    title: text("Enter a title.", 120, 3),
-    profession,
-    zip: zip(),
-    shift: oneOf(SHIFTS, "Choose a shift."),
-    minYearsExperience: whole("Enter the years of experience you ask for; 0 is fine.", 0, 60),
-    payMin: money("Enter the lowest pay."),
-    payMax: money("Enter the highest pay."),
-    payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
-    startsOn: day("Enter the start date."),
-    description: text("Describe the position in one text.", 5_000, 0).optional(),
-  })
-  .superRefine((form, context) => {
-    if (form.payMax < form.payMin) {
-      context.addIssue({
-        code: "custom",
-        path: ["payMax"],
-        message: "The highest pay is below the lowest.",
-      });
-    }
-    if (form.startsOn < todayCentral()) {
-      context.addIssue({
-        code: "custom",
-        path: ["startsOn"],
-        message: "Choose a start date that has not passed.",
-      });
-    }
-  });

@@ -77,6 +77,8 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
   ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "We say: “The date is missing.”"],
   ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
+  ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
+  ["team", "team_removed", "employer", "You are not on the team of Lakeview Hospital any more", "Your account stays"],
   ["team", "team_joined", "employer", "RN license, Missouri joined your team", "work with your positions"],
 ];
 

@@ -1949,6 +1949,58 @@ export type Database = {
           },
         ];
       };
+      position_drafts: {
+        Row: {
+          created_at: string;
+          employer_id: string;
+          id: string;
+          profession: string;
+          saved_by: string | null;
+          title: string;
+          updated_at: string;
+          values: NonNullable<Json>;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          employer_id: string;
+          id: string;
+          profession: string;
+          saved_by?: string | null;
+          title: string;
+          updated_at?: string;
+          values: NonNullable<Json>;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          employer_id?: string;
+          id?: string;
+          profession?: string;
+          saved_by?: string | null;
+          title?: string;
+          updated_at?: string;
+          values?: NonNullable<Json>;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "position_drafts_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "position_drafts_profession_fkey";
+            columns: ["profession"];
+            isOneToOne: false;
+            referencedRelation: "professions";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
       position_first_matches: {
         Row: {
           at: string;
@@ -2494,6 +2546,7 @@ export type Database = {
         Args: { p_interview_id: string; p_sequence: number; p_time_id: string };
         Returns: undefined;
       };
+      accept_invitation: { Args: { p_full_name?: string; p_token: string }; Returns: undefined };
       access_log: {
         Args: { p_before?: number; p_limit?: number };
         Returns: {
@@ -2571,6 +2624,7 @@ export type Database = {
         Returns: undefined;
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
+      change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       claim_mail: {
         Args: { p_limit: number; p_max_attempts: number; p_seconds: number };
         Returns: {
@@ -2651,6 +2705,7 @@ export type Database = {
       };
       delete_document: { Args: { p_id: string }; Returns: undefined };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
+      delete_position_draft: { Args: { p_id: string }; Returns: undefined };
       delete_search: { Args: { p_id: string }; Returns: undefined };
       dismiss_position: { Args: { p_position_id: string; p_reason: string }; Returns: undefined };
       document_views_of_mine: {
@@ -2664,6 +2719,7 @@ export type Database = {
       };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
+      duplicate_position: { Args: { p_id: string; p_new_id: string }; Returns: string };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };
       end_placement: {
         Args: { p_ended_on: string; p_id: string; p_reason: string };
@@ -2676,6 +2732,41 @@ export type Database = {
       facility_figures: { Args: { p_days?: number; p_position_id?: string }; Returns: Json };
       facility_placement: { Args: { p_id: string }; Returns: Json };
       facility_placements: { Args: { p_page?: number }; Returns: Json };
+      facility_positions: {
+        Args: { p_limit?: number; p_offset?: number; p_search?: string; p_status?: string };
+        Returns: {
+          applications: number;
+          changed_at: string;
+          city: string;
+          closed_reason: string;
+          id: string;
+          incomplete: boolean;
+          matches: number;
+          new_applications: number;
+          openings: number;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          profession: string;
+          shift: string;
+          starts_on: string;
+          state: string;
+          status: string;
+          title: string;
+          total: number;
+          version: number;
+        }[];
+      };
+      facility_team: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          full_name: string;
+          role: string;
+          since: string;
+          user_id: string;
+        }[];
+      };
       find_people: {
         Args: { p_limit?: number; p_query: string };
         Returns: {
@@ -2695,6 +2786,14 @@ export type Database = {
         Returns: string;
       };
       interview_event: { Args: { p_id: string }; Returns: Json };
+      invitation_by_token: {
+        Args: { p_token: string };
+        Returns: {
+          facility_name: string;
+          role: string;
+          state: string;
+        }[];
+      };
       invite_candidate: { Args: { p_match_id: string; p_note?: string }; Returns: string };
       invite_candidates: {
         Args: { p_match_ids: string[]; p_note?: string };
@@ -2705,7 +2804,12 @@ export type Database = {
           sentence: string;
         }[];
       };
+      invite_member: {
+        Args: { p_email: string; p_role: string; p_token: string };
+        Returns: string;
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
       mail_to_decide: {
         Args: Record<PropertyKey, never>;
@@ -2767,6 +2871,18 @@ export type Database = {
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
+      my_facility: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          facility_id: string;
+          facility_name: string;
+          job_posting_limit: number;
+          open_positions: number;
+          plan_name: string;
+          team_role: string;
+          zip: string;
+        }[];
+      };
       my_placements: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2788,6 +2904,7 @@ export type Database = {
       newest_positions: {
         Args: { p_limit: number };
         Returns: {
+          benefits: string[];
           changed_at: string;
           city: string;
           description: string;
@@ -2798,12 +2915,16 @@ export type Database = {
           license_required: boolean;
           license_rule_confirmed: boolean;
           min_years_experience: number;
+          on_call: boolean;
+          openings: number;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;
           posted_at: string;
           profession: string;
           profession_name: string;
+          requirements: Json;
+          schedule: string;
           shift: string;
           starts_on: string;
           state: string;
@@ -2867,6 +2988,40 @@ export type Database = {
         }[];
       };
       own_leftover_files: { Args: Record<PropertyKey, never>; Returns: string[] };
+      own_position_page: {
+        Args: { p_id: string };
+        Returns: {
+          benefits: string[];
+          changed_at: string;
+          city: string;
+          description: string;
+          employer_id: string;
+          facility_name: string;
+          facility_type: string;
+          id: string;
+          license_compact: boolean;
+          license_required: boolean;
+          license_rule_confirmed: boolean;
+          min_years_experience: number;
+          on_call: boolean;
+          openings: number;
+          pay_max_cents: number;
+          pay_min_cents: number;
+          pay_period: string;
+          posted_at: string;
+          profession: string;
+          profession_name: string;
+          requirements: Json;
+          schedule: string;
+          shift: string;
+          starts_on: string;
+          state: string;
+          status: string;
+          title: string;
+          version: number;
+          zip: string;
+        }[];
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2991,6 +3146,7 @@ export type Database = {
           total: number;
         }[];
       };
+      preview_position: { Args: { p_id: string }; Returns: Json };
       propose_interview: {
         Args: {
           p_application_id: string;
@@ -3010,6 +3166,7 @@ export type Database = {
       public_position: {
         Args: { p_id: string };
         Returns: {
+          benefits: string[];
           changed_at: string;
           city: string;
           description: string;
@@ -3020,12 +3177,16 @@ export type Database = {
           license_required: boolean;
           license_rule_confirmed: boolean;
           min_years_experience: number;
+          on_call: boolean;
+          openings: number;
           pay_max_cents: number;
           pay_min_cents: number;
           pay_period: string;
           posted_at: string;
           profession: string;
           profession_name: string;
+          requirements: Json;
+          schedule: string;
           shift: string;
           starts_on: string;
           state: string;
@@ -3057,8 +3218,10 @@ export type Database = {
           started_at: string;
         }[];
       };
+      remove_member: { Args: { p_user_id: string }; Returns: undefined };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
+      revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
@@ -3075,6 +3238,27 @@ export type Database = {
       save_onboarding_step: {
         Args: { p_step: string; p_values: Json; p_version?: number };
         Returns: number;
+      };
+      save_position: {
+        Args: {
+          p_id: string;
+          p_position: Json;
+          p_questions?: Json;
+          p_requirements?: Json;
+          p_status?: string;
+          p_version: number;
+        };
+        Returns: string;
+      };
+      save_position_draft: {
+        Args: {
+          p_id: string;
+          p_profession: string;
+          p_title: string;
+          p_values: Json;
+          p_version: number;
+        };
+        Returns: string;
       };
       save_scorecard: {
         Args: {
@@ -3096,6 +3280,10 @@ export type Database = {
       };
       send_message: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
+        Returns: undefined;
+      };
+      set_position_status: {
+        Args: { p_id: string; p_reason?: string; p_status: string; p_version: number };
         Returns: undefined;
       };
       settle_mail: {
@@ -3139,6 +3327,16 @@ export type Database = {
         }[];
       };
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
+      team_invitations: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          expires_at: string;
+          id: string;
+          role: string;
+          sent_at: string;
+        }[];
+      };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };

@@ -3,8 +3,12 @@ import { licenseNeeded } from "#app/credentials/rules.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
-import { SHIFT_LABELS } from "#app/platform/words.ts";
-import { positionPath, positionSummary, type PublicPosition } from "#app/hiring/rules.ts";
+import {
+  hoursText,
+  positionPath,
+  positionSummary,
+  type PublicPosition,
+} from "#app/hiring/rules.ts";
 
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 
@@ -44,16 +48,26 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
       },
     },
     occupationalCategory: position.profession,
-    qualifications: licenseNeeded(position.state, position.license),
+    qualifications: [
+      licenseNeeded(position.state, position.license),
+      ...asked(position, "must").map((text) => `${text} (required).`),
+      ...asked(position, "nice").map((text) => `${text} (nice to have).`),
+    ].join(" "),
     experienceRequirements:
       years === 0
         ? "no requirements"
         : { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 },
-    workHours: SHIFT_LABELS[position.shift] ?? position.shift,
+    workHours: hoursText(position),
+    totalJobOpenings: position.openings,
+    ...(position.benefits.length && { jobBenefits: position.benefits.join(", ") }),
     jobStartDate: position.startsOn,
     // The page leads to a profile and a match, not to a form that sends an application.
     directApply: false,
   };
+}
+
+function asked({ requirements }: PublicPosition, importance: "must" | "nice"): string[] {
+  return requirements.filter((one) => one.importance === importance).map(({ text }) => text);
 }
 
 /** Google wants HTML here; the words are other people's, so none of theirs becomes markup. */

@@ -1,7 +1,7 @@
 import { licenseNeeded } from "#app/credentials/rules.ts";
-import { experienceText, positionPath, type PublicPosition } from "#app/hiring/rules.ts";
+import { experienceText, hoursText, positionPath, type PublicPosition } from "#app/hiring/rules.ts";
 import { formatDate, formatPay, todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
+import { FACILITY_TYPE_LABELS } from "#app/platform/words.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -32,27 +32,34 @@ type PositionProps = {
   starts: string;
   signIn: SignInMode;
   looker: Looker;
+  /** Part of another page: without a heading of the first rank, and without what happens next. */
+  embedded?: boolean;
 };
 
 /** An open position, for everybody. */
-export function Position({ position, starts, signIn, looker }: PositionProps) {
-  const { title, facility, city, state, zip, license } = position;
+export function Position({ position, starts, signIn, looker, embedded }: PositionProps) {
+  const { title, facility, city, state, zip, license, benefits } = position;
+  const Title = embedded ? "h2" : "h1";
+  const asked = (importance: string) =>
+    position.requirements.filter((one) => one.importance === importance).map(({ text }) => text);
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
   const kind =
     FACILITY_TYPE_LABELS[position.facilityType as keyof typeof FACILITY_TYPE_LABELS] ??
     position.facilityType;
   return (
     <div className="wrap py-8 sm:py-12">
-      <Breadcrumb
-        parents={[
-          { to: "/", label: "Home" },
-          { to: "/healthcare-professionals", label: "For Professionals" },
-        ]}
-        current={title}
-      />
+      {embedded ? null : (
+        <Breadcrumb
+          parents={[
+            { to: "/", label: "Home" },
+            { to: "/healthcare-professionals", label: "For Professionals" },
+          ]}
+          current={title}
+        />
+      )}
       <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[1.7fr_1fr]">
         <div className="min-w-0">
-          <h1 className="text-3xl">{title}</h1>
+          <Title className="text-3xl">{title}</Title>
           <p className="mt-3 text-xl">
             {facility} <span className="text-muted">in</span> {city}, {state}
           </p>
@@ -60,7 +67,7 @@ export function Position({ position, starts, signIn, looker }: PositionProps) {
             <DefinitionList
               items={[
                 { term: "Pay", description: pay },
-                { term: "Shift", description: SHIFT_LABELS[position.shift] ?? position.shift },
+                { term: "Shift", description: hoursText(position) },
                 { term: "Start", description: starts },
                 { term: "Profession", description: position.profession },
                 { term: "Workplace", description: `${kind} in ${city}, ${state} ${zip}` },
@@ -69,6 +76,12 @@ export function Position({ position, starts, signIn, looker }: PositionProps) {
                   term: "Experience",
                   description: experienceText(position.minYearsExperience),
                 },
+                ...listed("Must have", asked("must")),
+                ...listed("Nice to have", asked("nice")),
+                ...listed("Benefits", benefits),
+                ...(position.openings > 1
+                  ? [{ term: "Openings", description: String(position.openings) }]
+                  : []),
                 {
                   term: "Employment",
                   description: "Permanent, hired directly by the facility",
@@ -96,16 +109,34 @@ export function Position({ position, starts, signIn, looker }: PositionProps) {
               <p className="mt-4 max-w-2xl whitespace-pre-line">{position.description}</p>
             </section>
           ) : null}
-          <section aria-labelledby="next">
-            <h2 id="next" className="mb-6 text-2xl">
-              What happens next
-            </h2>
-            <Steps steps={NEXT} />
-          </section>
+          {embedded ? null : (
+            <section aria-labelledby="next">
+              <h2 id="next" className="mb-6 text-2xl">
+                What happens next
+              </h2>
+              <Steps steps={NEXT} />
+            </section>
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+function listed(term: string, texts: readonly string[]) {
+  if (texts.length === 0) return [];
+  return [
+    {
+      term,
+      description: (
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
 }
 
 function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {

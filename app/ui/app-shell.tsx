@@ -13,9 +13,10 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   ],
   employer: [
     { to: "/employer/dashboard", label: "Dashboard" },
-    { to: "/employer/new-position", label: "New position" },
+    { to: "/employer/positions", label: "Positions" },
     { to: "/employer/placements", label: "Placements" },
     { to: "/employer/figures", label: "Figures" },
+    { to: "/employer/team", label: "Team" },
   ],
 };
 

@@ -12,6 +12,7 @@ export type NavItem = {
 };
 
 export type AnchorProps = {
+  id?: string | undefined;
   to: string;
   children: ReactNode;
   className?: string | undefined;

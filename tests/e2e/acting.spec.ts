@@ -54,6 +54,7 @@ test("an admin acts for an employer, and the employer can read that they did", a
     await page.getByLabel("Pay, from").fill("38");
     await page.getByLabel("Pay, up to").fill("47");
     await page.getByLabel("Start date").fill(day(20));
+    await page.getByRole("button", { name: "Save and preview" }).click();
     await page.getByRole("button", { name: "Post this position" }).click();
     await expect(page.getByRole("region", { name: title })).toBeVisible();
   });
@@ -98,7 +99,7 @@ test("an admin acts for an employer, and the employer can read that they did", a
     await expect(page).toHaveURL("/admin/acting");
     await expect(page.getByRole("status").first()).toContainText("You have stopped acting");
     await expect(banner).toHaveCount(0);
-    await expect(page.getByRole("row").filter({ hasText: reason })).toContainText("1");
+    await expect(page.getByRole("row").filter({ hasText: reason })).toContainText("2");
     await expectAccessible(page);
     await page.goto("/employer/dashboard");
     await expect(page).toHaveURL("/admin/overview");

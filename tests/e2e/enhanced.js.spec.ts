@@ -36,7 +36,7 @@ test("a form that did not pass moves the focus to what is wrong, and keeps what 
   await signIn(page, "employer");
   await page.goto("/employer/new-position");
   await page.getByLabel("Title").fill("Night nurse");
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse");

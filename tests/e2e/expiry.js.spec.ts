@@ -13,7 +13,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await page.goto("/employer/new-position");
   await page.getByLabel("Title").fill("Night nurse, fourth floor");
   await endSession(context);
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
   await expect(page.getByRole("status")).toContainText("your form comes back as you left it");
   await page.getByLabel("E-mail address").fill(employer.email);
@@ -26,7 +26,7 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
   const note = page.getByText("Nothing has been sent yet");
   await expect(note).toBeVisible();
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page.getByRole("alert")).toContainText("There is a problem");
   await expect(note).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");

@@ -17,7 +17,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
   await page.getByLabel("Shift").selectOption("Nights");
   await page.getByLabel("Description").fill("Five patients at most.\nSelf-scheduled.");
   await endSession(context);
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
 
   await expect(page).toHaveURL("/auth?next=%2Femployer%2Fnew-position");
   await expect(page.getByRole("status")).toContainText(
@@ -40,7 +40,7 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
   await expectAccessible(page);
 
   // Still not complete: the page now speaks of that, and keeps what was typed.
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page.getByRole("alert")).toContainText("There is a problem");
   await expect(page.getByText("Nothing has been sent yet")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
@@ -56,7 +56,7 @@ test("what is too long to keep can be copied", async ({ page, context }) => {
   await page.getByLabel("Title").fill("Night nurse");
   await page.getByLabel("Description").fill(long);
   await endSession(context);
-  await page.getByRole("button", { name: "Post this position" }).click();
+  await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
   await expect(page.getByText(long)).toBeVisible();
   await expect(page.getByText("Night nurse")).toBeVisible();

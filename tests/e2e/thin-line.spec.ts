@@ -111,6 +111,8 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
     await facility.getByLabel("Pay, from").fill("38");
     await facility.getByLabel("Pay, up to").fill("47.25");
     await facility.getByLabel("Start date").fill(day(20));
+    await facility.getByRole("button", { name: "Save and preview" }).click();
+    await expect(facility.getByRole("heading", { name: "1 candidate fits today." })).toBeVisible();
     await facility.getByRole("button", { name: "Post this position" }).click();
     await expect(facility).toHaveURL("/employer/dashboard");
 

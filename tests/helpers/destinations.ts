@@ -62,6 +62,7 @@ const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): Sta
 const approvedOnly = states("home", "home", "home", "ok");
 /** A page of a facility's about something that is not its own. */
 const foreignPage = row("signin", "home", "own", states("home", "home", "home", "none"));
+const notTheirs = states("home", "home", "home", "none");
 const waitingOnly = states("home", "ok", "ok", "home");
 const untilApproved = states("ok", "ok", "ok", "home");
 const signInPage = row("ok", "home", "home", "home");
@@ -171,6 +172,19 @@ const signedInPages: Record<string, Row> = {
   "/employer/placements": row("signin", "home", "own", approvedOnly),
   "/employer/placements/not-an-id": foreignPage,
   "/employer/figures": row("signin", "home", "own", approvedOnly),
+  "/employer/new-position/draft": row(
+    "signin",
+    "home",
+    "own",
+    states("home", "home", "home", "/employer/new-position"),
+  ),
+  "/employer/positions": row("signin", "home", "own", approvedOnly),
+  "/employer/team": row("signin", "home", "own", approvedOnly),
+  "/employer/team/join": all("ok"),
+  "/employer/team/join?token=nobody-has-this-one": all("ok"),
+  "/employer/positions/not-an-id/edit": row("signin", "home", "own", notTheirs),
+  "/employer/positions/not-an-id/preview": row("signin", "home", "own", notTheirs),
+  "/employer/positions/not-an-id/close": row("signin", "home", "own", notTheirs),
   "/admin": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard": { ...adminPage, admin: "/admin/overview" },
   "/admin/dashboard/old": { ...adminPage, admin: "/admin/overview" },

@@ -19,4 +19,9 @@ export const position: PublicPosition = {
   description: "Five patients at most.\nSelf-scheduled.\n\nA calm team.",
   postedAt: "2026-11-21T03:30:00Z",
   license: { required: true, confirmed: true, compact: true },
+  schedule: null,
+  onCall: false,
+  openings: 1,
+  benefits: [],
+  requirements: [],
 };

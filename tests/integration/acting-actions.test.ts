@@ -38,6 +38,11 @@ const ALLOWED: Record<string, Record<string, string>> = {
   "/employer/applications/:applicationId/hire": { "for an employer": "422" },
   "/employer/applications/:applicationId/scorecard": { "for an employer": "422" },
   "/employer/placements/:placementId": { "for an employer": "422" },
+  "/employer/new-position/draft": { "for an employer": "422" },
+  "/employer/positions": { "for an employer": "422" },
+  "/employer/positions/:positionId/edit": { "for an employer": "422" },
+  "/employer/positions/:positionId/preview": { "for an employer": "404" },
+  "/employer/positions/:positionId/close": { "for an employer": "422" },
 };
 /** These end acting: tests/integration/acting-pages.test.ts sends them. */
 const ENDS = ["/sign-out", "/admin/acting/stop"];

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 
 const position = (title: string) => ({
+  id: crypto.randomUUID(),
   title,
   profession: "rn",
   zip: "64108",
@@ -105,14 +106,18 @@ test("a position that is posted is the employer's, and the list of recent acting
   const title = `Nurse ${crypto.randomUUID()}`;
   const visitor = await actingVisitor(stack, admin, { user: employer.id });
   const answer = await visitor.post("/employer/new-position", position(title));
-  expect((await arrive(visitor, answer)).text).toContain(`“${title}” is open`);
+  const preview = await arrive(visitor, answer);
+  expect(preview.text).toContain("Saved. It is not posted yet.");
+  expect(
+    (await arrive(visitor, await visitor.post(preview.path, { version: "1" }))).text,
+  ).toContain("The position is open.");
   expect(await positionsNamed(title)).toEqual([{ employer_id: employer.id }]);
   const list = (await (await visitor.get("/admin/acting")).text())
     .split("<tbody")[1]!
     .split("</tr>")[0]!;
   expect(list).toContain(`Test Person ${employer.id.slice(0, 8)}`);
   expect(list).toContain("Acting now");
-  expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>1</);
+  expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>2</);
   // The person reads it, with the reason.
   const log = await textOf(await (await signedIn(stack, employer)).get("/account/access"));
   expect(log).toContain(REASON);

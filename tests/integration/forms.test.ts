@@ -198,6 +198,7 @@ const FORMS: Record<string, FormCase> = {
     path: "/employer/new-position",
     who: "employer",
     good: {
+      id: "6e1f3e1c-4a49-4d7c-9a50-1a2b3c4d5e70",
       title: "Example position",
       profession: "rn",
       zip: "64108",
@@ -218,8 +219,18 @@ const FORMS: Record<string, FormCase> = {
       payMax: "Enter the highest pay.",
       startsOn: "Enter the start date.",
     },
-    text: { title: 120, description: 5000 },
+    text: { title: 120, description: 5000, question1: 300 },
     wrong: [
+      ["id", "1 or 1=1", "This position is not known."],
+      ["version", "newest", "Open this page again."],
+      ["schedule", "7x24", "Choose a schedule from the list."],
+      ["openings", "0", "Enter a whole number from 1 to 100."],
+      ["mustCertifications", "ACLS!", "Choose certifications from the list."],
+      ["mustCertifications", "no_such_one", "Choose certifications from the list."],
+      ["benefits", "A pony", "Choose benefits from the list."],
+      ["otherBenefits", "x".repeat(81), "Use at most 80 characters for each benefit."],
+      ["mustSkills", "IV\n".concat("a\n"), "Use at least 2 characters for each skill."],
+      ["questionKind1", "essay", "Choose how it is answered."],
       ["profession", "astronaut", "Choose a profession from the list."],
       ["zip", "00000", "We do not know this ZIP code in Missouri or Kansas."],
       ["payMax", "34.99", "The highest pay is below the lowest."],
@@ -440,6 +451,7 @@ test("the employer of a position is the person who posts it, whatever the form s
   const visitor = await signedIn(stack, mine);
   const response = await visitor.post("/employer/new-position", {
     ...FORMS["a position"]!.good,
+    id: crypto.randomUUID(),
     title: "Whose position",
     employer_id: other.id,
     employerId: other.id,

@@ -68,9 +68,9 @@ describe("the thin line under the grants that the migrations make", () => {
     );
     await commitAs(
       FACILITY,
-      `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
-         pay_max_cents, pay_period, starts_on)
-       values ('${FACILITY}', 'A position', 'rn', '66204', 'days', 2, 3500, 4500, 'hour', current_date + 20)`,
+      `select public.save_position('6e1f3e1c-4a49-4d7c-9a50-1a2b3c4d5e71', null, jsonb_build_object('title', 'A position',
+         'profession', 'rn', 'zip', '66204', 'shift', 'days', 'min_years_experience', 2, 'pay_min_cents', 3500,
+         'pay_max_cents', 4500, 'pay_period', 'hour', 'starts_on', current_date + 20), p_status => 'open')`,
     );
     const [mine] = await as(
       "authenticated",

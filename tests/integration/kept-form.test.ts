@@ -13,6 +13,7 @@ const PAGE = "/employer/new-position";
 const WAITS = "Your session has ended. Sign in, and your form comes back as you left it.";
 const IS_BACK = "You are signed in again. Nothing has been sent yet: check the form and send it.";
 const typed = {
+  id: crypto.randomUUID(),
   title: 'Night nurse "B" <4th floor>',
   profession: "rn",
   zip: "64108",
@@ -114,7 +115,7 @@ describe("what was typed when the session had ended", () => {
     expect(keptIn(visitor)).toBe(true);
     const startsOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const sent = await visitor.post(PAGE, { ...typed, minYearsExperience: "2", startsOn });
-    expect(sent.headers.get("location")).toBe("/employer/dashboard");
+    expect(sent.headers.get("location")).toBe(`/employer/positions/${typed.id}/preview`);
     expect(keptIn(visitor)).toBe(false);
     await visitor.get("/employer/dashboard");
     const fresh = await (await visitor.get(PAGE)).text();

@@ -108,5 +108,18 @@ export const accountEvents: Events = {
       ),
       action: "See your team",
     }),
+    team_left: (f) => ({
+      title: `${f.text("name", "Somebody")} left your team`,
+      lines: lines("They see nothing of your facility any more."),
+      action: "See your team",
+    }),
+    team_removed: (f) => ({
+      title: `You are not on the team of ${f.text("facility", "the facility")} any more`,
+      lines: lines(
+        "Its positions and candidates are not yours to see now.",
+        "Your account stays: you can hand in a facility of your own, or be invited again.",
+      ),
+      action: "See your account",
+    }),
   },
 };

@@ -1,0 +1,129 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { QUESTION_ROWS } from "./rules.ts";
+import type { PositionForm } from "./schema.ts";
+
+type Requirement = { certification?: string; skill?: string; importance: "must" | "nice" };
+
+function requirementsOf(form: PositionForm): Requirement[] {
+  return [
+    ...form.mustCertifications.map((certification) => ({
+      certification,
+      importance: "must" as const,
+    })),
+    ...form.niceCertifications.map((certification) => ({
+      certification,
+      importance: "nice" as const,
+    })),
+    ...(form.mustSkills ?? []).map((skill) => ({ skill, importance: "must" as const })),
+    ...(form.niceSkills ?? []).map((skill) => ({ skill, importance: "nice" as const })),
+  ];
+}
+
+function questionsOf(form: PositionForm) {
+  return QUESTION_ROWS.flatMap((row) => {
+    const question = form[`question${row}`];
+    if (!question) return [];
+    return [
+      {
+        question,
+        kind: form[`questionKind${row}`] ?? "yes_no",
+        required: form[`questionOptional${row}`] !== "on",
+      },
+    ];
+  });
+}
+
+/**
+ * Saves a position: a new one as a draft, an earlier one as it stands.
+ * @throws {Refusal} 409 with field "version" when somebody else was faster, 422 with the field, 404, 403
+ */
+export async function savePosition(db: Db, form: PositionForm): Promise<void> {
+  unwrap(
+    await db.rpc("save_position", {
+      p_id: form.id,
+      p_version: (form.version ?? null) as number,
+      p_position: {
+        title: form.title,
+        profession: form.profession,
+        zip: form.zip,
+        shift: form.shift,
+        schedule: form.schedule ?? null,
+        on_call: form.onCall === "on",
+        min_years_experience: form.minYearsExperience,
+        pay_min_cents: form.payMin,
+        pay_max_cents: form.payMax,
+        pay_period: form.payPeriod,
+        openings: form.openings ?? 1,
+        starts_on: form.startsOn,
+        benefits: [...new Set([...form.benefits, ...(form.otherBenefits ?? [])])],
+        description: form.description ?? "",
+      },
+      p_requirements: requirementsOf(form),
+      p_questions: questionsOf(form),
+    }),
+  );
+}
+
+type DraftForm = { id: string; version?: number | undefined; title: string; profession: string };
+
+/**
+ * Keeps an unfinished position as it was typed.
+ * @throws {Refusal} 409 with field "version" when somebody else was faster, 422 with the field, 404, 403
+ */
+export async function savePositionDraft(
+  db: Db,
+  { id, version, ...values }: DraftForm & Record<string, unknown>,
+): Promise<void> {
+  const kept = Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => (typeof value === "string" || Array.isArray(value)) && value.length > 0,
+    ),
+  ) as Record<string, string | string[]>;
+  unwrap(
+    await db.rpc("save_position_draft", {
+      p_id: id,
+      p_version: (version ?? null) as number,
+      p_title: values.title,
+      p_profession: values.profession,
+      p_values: kept,
+    }),
+  );
+}
+
+/**
+ * Opens, pauses or closes a position. Closing ends its applications with the reason.
+ * @throws {Refusal} 409 when the plan has no place left or somebody else was faster, 422, 404, 403
+ */
+export async function setPositionStatus(
+  db: Db,
+  id: string,
+  version: number | undefined,
+  status: "open" | "paused" | "closed",
+  reason?: string,
+): Promise<void> {
+  const { error, status: code } = await db.rpc("set_position_status", {
+    p_id: id,
+    p_version: (version ?? null) as number,
+    p_status: status,
+    ...(reason && { p_reason: reason }),
+  });
+  if (error) unwrap({ data: null, error, status: code });
+}
+
+/**
+ * Deletes a draft, complete or not.
+ * @throws {Refusal} 409 when it was posted once, 403
+ */
+export async function deletePositionDraft(db: Db, id: string): Promise<void> {
+  const { error, status } = await db.rpc("delete_position_draft", { p_id: id });
+  if (error) unwrap({ data: null, error, status });
+}
+
+/**
+ * Makes a draft like an existing position, under an id of the caller's.
+ * @throws {Refusal} 404, 403
+ */
+export async function duplicatePosition(db: Db, id: string, newId: string): Promise<void> {
+  unwrap(await db.rpc("duplicate_position", { p_id: id, p_new_id: newId }));
+}

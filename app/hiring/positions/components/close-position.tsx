@@ -1,0 +1,86 @@
+import { count } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import type { PositionStatus } from "../rules.ts";
+import { ViewersNote } from "./viewers-note.tsx";
+
+type Props = {
+  title: string;
+  status: PositionStatus;
+  version: number;
+  /** How many applications are open. */
+  ending: number;
+  recruits: boolean;
+};
+
+/** The question before a position ends, or a draft is gone. */
+export function ClosePosition({ title, status, version, ending, recruits }: Props) {
+  const form = formState(useAnswer());
+  const { version: stale, ...errors } = form.errors;
+  const draft = status === "draft";
+  return (
+    <div className="max-w-2xl space-y-8">
+      <Breadcrumb parents={[{ to: "/employer/positions", label: "Positions" }]} current={title} />
+      <PageHeading
+        title={draft ? `Delete the draft “${title}”?` : `Close “${title}”?`}
+        lead={
+          draft
+            ? "It was never posted. Nothing else is lost with it."
+            : "Nobody sees it any more. You can reopen it later, but its applications stay ended."
+        }
+      />
+      {status === "closed" ? (
+        <Banner title="This position is closed already." />
+      ) : recruits ? (
+        <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
+          <input
+            type="hidden"
+            name="version"
+            value={stale ? version : (form.value("version") ?? version)}
+          />
+          {draft ? null : (
+            <>
+              <Banner tone={ending ? "warning" : "info"}>
+                <p>
+                  {ending
+                    ? `${count(ending, "open application")} ${ending === 1 ? "ends" : "end"} with it. Each candidate is told, with your reason.`
+                    : "No application is open, so nobody has to be told."}
+                </p>
+              </Banner>
+              <TextArea
+                {...form.field("reason")}
+                label="Why does it close?"
+                hint="Candidates read this. Such as: We hired somebody else for it."
+                rows={3}
+                maxLength={500}
+                required
+              />
+            </>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              variant="danger"
+              name="intent"
+              value={draft ? "delete" : "close"}
+              pendingText={draft ? "Deleting…" : "Closing…"}
+            >
+              {draft ? "Delete this draft" : "Close this position"}
+            </SubmitButton>
+            <ButtonLink to="/employer/positions" variant="secondary">
+              Keep it
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <ViewersNote />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { newPositionPage } from "../form.server.ts";
+import { usageSentence } from "../rules.ts";
+import { PositionForm } from "./position-form.tsx";
+import { ViewersNote } from "./viewers-note.tsx";
+
+/** The page on which a position is made, or a draft of one is finished. */
+export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) {
+  const answer = useAnswer();
+  const usage = props.plan && usageSentence(props.plan);
+  return (
+    <div className="max-w-2xl space-y-8">
+      <PageHeading
+        title={props.draft ? "Finish a draft" : "Post a position"}
+        lead="Permanent positions only. Before it is posted you see how it looks and how many candidates fit. Everybody can see an open position on a public page with your facility's name."
+      />
+      {usage ? <p className="text-muted">{usage}</p> : null}
+      {props.gone && !answer ? (
+        <Banner tone="warning" title="This draft is gone.">
+          <p>
+            Somebody finished or deleted it. Look among{" "}
+            <Link to="/employer/positions">your positions</Link>, or begin a new one below.
+          </p>
+        </Banner>
+      ) : null}
+      {props.recruits ? (
+        <PositionForm {...props} answer={answer}>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton size="lg" formAction="/employer/new-position" pendingText="Saving…">
+              Save and preview
+            </SubmitButton>
+            <SubmitButton
+              size="lg"
+              variant="secondary"
+              formAction="/employer/new-position/draft"
+              pendingText="Saving…"
+            >
+              Save as draft
+            </SubmitButton>
+          </div>
+          <p className="text-sm text-muted">
+            Nothing is public yet: you post it from the preview. A draft needs only a title and a
+            profession.
+          </p>
+        </PositionForm>
+      ) : (
+        <ViewersNote />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { Checkbox } from "#app/ui/choices.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Fieldset } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { QUESTION_ROWS, type QuestionRow } from "../rules.ts";
+
+type Props = { form: ReturnType<typeof formState> };
+
+const KINDS = [
+  { value: "yes_no", label: "Yes or no" },
+  { value: "text", label: "In their own words" },
+];
+const SHOWN = 2;
+
+/** Questions that candidates answer when they apply: two in sight, the rest on demand. */
+export function QuestionRows({ form }: Props) {
+  const used = (row: QuestionRow) =>
+    Boolean(form.value(`question${row}`)) || form.errors[`question${row}`] !== undefined;
+  const more = QUESTION_ROWS.slice(SHOWN);
+  return (
+    <Fieldset
+      legend="Questions to candidates"
+      hint="Up to 8, answered by whoever applies. Do not ask what they earned before, or about health, age, family or faith."
+    >
+      {QUESTION_ROWS.slice(0, SHOWN).map((row) => (
+        <Row key={row} form={form} row={row} />
+      ))}
+      <Disclosure summary="More questions" open={more.some(used)}>
+        <div className="space-y-6">
+          {more.map((row) => (
+            <Row key={row} form={form} row={row} />
+          ))}
+        </div>
+      </Disclosure>
+    </Fieldset>
+  );
+}
+
+function Row({ form, row }: Props & { row: QuestionRow }) {
+  const optional = form.field(`questionOptional${row}`);
+  return (
+    <div className="space-y-3 border-l-2 border-line pl-4">
+      <TextInput {...form.field(`question${row}`)} label={`Question ${row}`} />
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+        <Select
+          {...form.field(`questionKind${row}`)}
+          label="Answered"
+          options={KINDS}
+          width="md"
+          required
+        />
+        <Checkbox
+          {...optional}
+          defaultChecked={optional.defaultValue === "on"}
+          label="May be left out"
+        />
+      </div>
+    </div>
+  );
+}

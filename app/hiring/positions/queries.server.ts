@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { isOpenStatus, type ApplicationStatus } from "#app/applications/rules.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import type { PayPeriod } from "#app/platform/format.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { shownToEverybody } from "../queries.server.ts";
+import { COMMON_BENEFITS, type PositionStatus, type Preview } from "./rules.ts";
+import { draftValues } from "./schema.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const GONE = "This position does not exist, or it is not your facility's.";
+
+/** The facility the caller works for, what they may do for it and how much of its plan is used; null without one. */
+export async function myFacility(db: Db) {
+  const [row] = unwrap(await db.rpc("my_facility"));
+  if (!row) return null;
+  return {
+    id: row.facility_id,
+    name: row.facility_name,
+    zip: row.zip,
+    role: row.team_role as "owner" | "recruiter" | "viewer",
+    /** Whether they may change anything. */
+    recruits: row.team_role !== "viewer",
+    plan: {
+      planName: row.plan_name,
+      // null: no limit.
+      limit: row.job_posting_limit as number | null,
+      open: row.open_positions,
+    },
+  };
+}
+
+/** The id of a copy: the same button of the same page, sent twice, makes the same one. */
+export function copyId(key: string, id: string): string {
+  const digest = createHash("sha256").update(`${key} ${id}`).digest("hex");
+  return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}
+
+/** A page of the facility's positions, unfinished ones included, newest first, and how many there are in all. */
+export async function facilityPositions(
+  db: Db,
+  wanted: { status: PositionStatus | null; search: string; page: number; perPage: number },
+) {
+  const rows = unwrap(
+    await db.rpc("facility_positions", {
+      ...(wanted.status && { p_status: wanted.status }),
+      ...(wanted.search && { p_search: wanted.search }),
+      p_limit: wanted.perPage,
+      p_offset: (wanted.page - 1) * wanted.perPage,
+    }),
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      profession: row.profession,
+      status: row.status as PositionStatus,
+      version: row.version,
+      incomplete: row.incomplete,
+      matches: row.matches,
+      applications: row.applications,
+      newApplications: row.new_applications,
+      place: row.city ? `${row.city}, ${row.state}` : null,
+      shift: row.shift as string | null,
+      openings: row.openings as number | null,
+      closedReason: row.closed_reason as string | null,
+    })),
+  };
+}
+
+/**
+ * A position of the facility as everybody would see it, whatever its status.
+ * @throws {Refusal} 404
+ */
+export async function ownPositionPage(db: Db, id: string) {
+  if (!UUID.test(id)) throw new Refusal(404, GONE);
+  const [row] = unwrap(await db.rpc("own_position_page", { p_id: id }));
+  if (!row) throw new Refusal(404, GONE);
+  return {
+    position: shownToEverybody(row),
+    status: row.status as PositionStatus,
+    version: row.version,
+  };
+}
+
+/**
+ * How many candidates fit a position of the facility today, were it open.
+ * @throws {Refusal} 404
+ */
+export async function previewOf(db: Db, id: string): Promise<Preview> {
+  if (!UUID.test(id)) throw new Refusal(404, GONE);
+  return unwrap(await db.rpc("preview_position", { p_id: id })) as Preview;
+}
+
+/** An unfinished position as it was left, to fill its form with; null when it is gone. */
+export async function positionDraft(db: Db, id: string) {
+  if (!UUID.test(id)) return null;
+  const { data, error, status } = await db
+    .from("position_drafts")
+    .select("id, version, title, profession, values")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) unwrap({ data, error, status });
+  if (!data) return null;
+  const { title, profession } = data;
+  return {
+    id: data.id,
+    version: data.version,
+    defaults: { ...draftValues(data.values), title, profession },
+  };
+}
+
+/**
+ * A position of the facility with all that its form holds.
+ * @throws {Refusal} 404
+ */
+export async function positionToEdit(db: Db, id: string) {
+  if (!UUID.test(id)) throw new Refusal(404, GONE);
+  const { data, error, status } = await db
+    .from("positions")
+    .select(
+      "*, position_requirements (certification, skill, importance), screening_questions (question, kind, required, sort_order)",
+    )
+    .eq("id", id)
+    .maybeSingle();
+  if (error) unwrap({ data, error, status });
+  if (!data) throw new Refusal(404, GONE);
+  // The embedded data API gives null where there is nothing to embed.
+  const asked = (importance: string) =>
+    ((data.position_requirements as typeof data.position_requirements | null) ?? []).filter(
+      (asks) => asks.importance === importance,
+    );
+  const certifications = (importance: string) =>
+    asked(importance).flatMap(({ certification }) => certification ?? []);
+  const skills = (importance: string) =>
+    asked(importance)
+      .flatMap(({ skill }) => skill ?? [])
+      .join("\n");
+  const common: readonly string[] = COMMON_BENEFITS;
+  const questions = [
+    ...((data.screening_questions as typeof data.screening_questions | null) ?? []),
+  ].sort((a, b) => a.sort_order - b.sort_order);
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  return {
+    id: data.id,
+    title: data.title,
+    status: data.status as PositionStatus,
+    version: data.version,
+    payPeriod: data.pay_period as PayPeriod,
+    defaults: {
+      title: data.title,
+      profession: data.profession,
+      zip: data.zip,
+      shift: data.shift,
+      schedule: data.schedule,
+      onCall: data.on_call ? "on" : null,
+      minYearsExperience: String(data.min_years_experience),
+      payMin: dollars(data.pay_min_cents),
+      payMax: dollars(data.pay_max_cents),
+      payPeriod: data.pay_period,
+      openings: String(data.openings),
+      startsOn: data.starts_on,
+      mustCertifications: certifications("must"),
+      niceCertifications: certifications("nice"),
+      mustSkills: skills("must"),
+      niceSkills: skills("nice"),
+      benefits: data.benefits.filter((benefit) => common.includes(benefit)),
+      otherBenefits: data.benefits.filter((benefit) => !common.includes(benefit)).join("\n"),
+      description: data.description,
+      ...Object.fromEntries(
+        questions.flatMap(({ question, kind, required }, index) => [
+          [`question${index + 1}`, question],
+          [`questionKind${index + 1}`, kind],
+          [`questionOptional${index + 1}`, required ? null : "on"],
+        ]),
+      ),
+    } as Record<string, string | string[] | null>,
+  };
+}
+
+/** How many applications of a position are open: they would end with it. */
+export async function openApplications(db: Db, id: string): Promise<number> {
+  if (!UUID.test(id)) return 0;
+  const rows = unwrap(await db.from("applications").select("status").eq("position_id", id));
+  return rows.filter(({ status }) => isOpenStatus(status as ApplicationStatus)).length;
+}

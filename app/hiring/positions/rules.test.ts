@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { mayOpen, previewSentence, usageSentence, widerSentences } from "./rules.ts";
+
+const pay = { payMaxCents: 4450, payPeriod: "hour" as const };
+
+describe("before posting", () => {
+  test.each([
+    [0, "No candidate fits yet."],
+    [1, "1 candidate fits today."],
+    [1234, "1,234 candidates fit today."],
+  ])("%s: %s", (matches, sentence) => {
+    expect(previewSentence(matches)).toBe(sentence);
+  });
+
+  test("only what would bring more is said", () => {
+    const preview = {
+      matches: 3,
+      wider: [
+        { what: "pay" as const, matches: 5 },
+        { what: "certifications" as const, matches: 3 },
+        { what: "schedule" as const, matches: 4 },
+      ],
+    };
+    expect(widerSentences(preview, pay)).toEqual([
+      "Pay up to $48.95 an hour: 5 candidates instead of 3.",
+      "No fixed schedule: 4 candidates instead of 3.",
+    ]);
+    expect(widerSentences({ ...preview, matches: 9 }, pay)).toEqual([]);
+  });
+});
+
+describe("a plan's open positions", () => {
+  test.each([
+    [0, 2, true],
+    [1, 2, true],
+    [2, 2, false],
+    // A smaller plan than before: what is open stays open.
+    [4, 2, false],
+    [400, null, true],
+  ])("%s open of %s: another may open: %s", (open, limit, may) => {
+    expect(mayOpen({ open, limit })).toBe(may);
+  });
+
+  test("in a sentence, where there is a limit", () => {
+    expect(usageSentence({ planName: "Starter", limit: 2, open: 1 })).toBe(
+      "1 of 2 open positions in your Starter plan.",
+    );
+    expect(usageSentence({ planName: "Enterprise", limit: null, open: 9 })).toBeNull();
+  });
+});

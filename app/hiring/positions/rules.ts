@@ -1,0 +1,81 @@
+import { count, formatCents, type PayPeriod } from "#app/platform/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+
+/** How many questions a position may ask, as rows of its form. */
+export const QUESTION_ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type QuestionRow = (typeof QUESTION_ROWS)[number];
+/** How a screening question is answered. */
+export const QUESTION_KINDS = ["yes_no", "text"] as const;
+
+/** Benefits that many facilities have, to tick; others are written. */
+export const COMMON_BENEFITS = [
+  "Health insurance",
+  "Dental insurance",
+  "Vision insurance",
+  "Retirement plan with employer match",
+  "Paid time off",
+  "Paid parental leave",
+  "Tuition assistance",
+  "Student loan repayment",
+  "Sign-on bonus",
+  "Relocation assistance",
+  "Continuing education paid",
+  "Free parking",
+] as const;
+
+export type PositionStatus = "draft" | "open" | "paused" | "closed";
+export const POSITION_STATUSES = ["open", "draft", "paused", "closed"] as const;
+
+/** A position's status in a word, with its tone. */
+export const STATUS_WORDS: Record<PositionStatus, { label: string; tone: StatusTone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  open: { label: "Open", tone: "success" },
+  paused: { label: "Paused", tone: "waiting" },
+  closed: { label: "Closed", tone: "neutral" },
+};
+
+/** How many candidates fit, and how many would if one thing were asked for differently. */
+export type Preview = {
+  matches: number;
+  wider: { what: "pay" | "certifications" | "schedule"; matches: number }[];
+};
+
+/** How many candidates fit a position that is not open yet, in a sentence. */
+export function previewSentence(matches: number): string {
+  if (matches === 0) return "No candidate fits yet.";
+  return `${count(matches, "candidate")} ${matches === 1 ? "fits" : "fit"} today.`;
+}
+
+/** What would bring more candidates, in sentences; only what would. Raised pay is ten percent above the range's top. */
+export function widerSentences(
+  preview: Preview,
+  pay: { payMaxCents: number; payPeriod: PayPeriod },
+): string[] {
+  const raised = `${formatCents(Math.round(pay.payMaxCents * 1.1))} ${pay.payPeriod === "hour" ? "an" : "a"} ${pay.payPeriod}`;
+  const words = {
+    pay: `Pay up to ${raised}`,
+    certifications: "Certifications as nice to have instead of must",
+    schedule: "No fixed schedule",
+  };
+  return preview.wider
+    .filter(({ matches }) => matches > preview.matches)
+    .map(
+      ({ what, matches }) =>
+        `${words[what]}: ${count(matches, "candidate")} instead of ${preview.matches.toLocaleString("en-US")}.`,
+    );
+}
+
+/** A facility's use of its plan, in a sentence; null where the plan has no limit. */
+export function usageSentence(plan: {
+  planName: string;
+  limit: number | null;
+  open: number;
+}): string | null {
+  if (plan.limit === null) return null;
+  return `${plan.open} of ${count(plan.limit, "open position")} in your ${plan.planName} plan.`;
+}
+
+/** Whether another position may be opened. */
+export function mayOpen(plan: { limit: number | null; open: number }): boolean {
+  return plan.limit === null || plan.open < plan.limit;
+}

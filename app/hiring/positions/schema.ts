@@ -1,0 +1,167 @@
+import { z } from "zod";
+import {
+  day,
+  money,
+  oneOf,
+  PAY_PERIODS,
+  SCHEDULES,
+  SHIFTS,
+  text,
+  whole,
+  zip,
+} from "#app/platform/fields.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
+
+const UNKNOWN = "This position is not known. Open your positions again.";
+
+/** A version as a form carries it; empty for something new. */
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/, "Open this page again.")
+  .transform(Number)
+  .optional();
+const profession = z
+  .string({ error: "Choose a profession." })
+  .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
+const certificationCodes = z
+  .array(z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."))
+  .max(20, "Choose certifications from the list.");
+
+/** Several short texts in one field, one a line; empty lines and repetitions are left out. */
+function lines(what: string, most: number, longest: number) {
+  return text("Write in one field.", 5_000, 0)
+    .transform((value) => [
+      ...new Set(
+        value
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .min(2, `Use at least 2 characters for each ${what}.`)
+            .max(longest, `Use at most ${longest} characters for each ${what}.`),
+        )
+        .max(most, `Name at most ${most}.`),
+    )
+    .optional();
+}
+
+const question = text("Write the question.", 300, 3).optional();
+const questionKind = oneOf(QUESTION_KINDS, "Choose how it is answered.").optional();
+const tick = z.literal("on", "Tick the box or leave it empty.").optional();
+const rows = <Name extends string, Field>(name: Name, field: Field) =>
+  Object.fromEntries(QUESTION_ROWS.map((row) => [`${name}${row}`, field])) as Record<
+    `${Name}${QuestionRow}`,
+    Field
+  >;
+
+const fields = z.object({
+  id: z.uuid(UNKNOWN),
+  version,
+  title: text("Enter a title.", 120, 3),
+  profession,
+  zip: zip(),
+  shift: oneOf(SHIFTS, "Choose a shift."),
+  schedule: oneOf(SCHEDULES, "Choose a schedule from the list.").optional(),
+  onCall: tick,
+  minYearsExperience: whole("Enter the years of experience you ask for; 0 is fine.", 0, 60),
+  payMin: money("Enter the lowest pay."),
+  payMax: money("Enter the highest pay."),
+  payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+  openings: whole("Enter how many people you look for.", 1, 100).optional(),
+  startsOn: day("Enter the start date."),
+  mustCertifications: certificationCodes,
+  niceCertifications: certificationCodes,
+  mustSkills: lines("skill", 15, 80),
+  niceSkills: lines("skill", 15, 80),
+  benefits: z
+    .array(oneOf(COMMON_BENEFITS, "Choose benefits from the list."))
+    .max(COMMON_BENEFITS.length),
+  otherBenefits: lines("benefit", 8, 80),
+  description: text("Describe the position in one text.", 5_000, 0).optional(),
+  ...rows("question", question),
+  ...rows("questionKind", questionKind),
+  ...rows("questionOptional", tick),
+});
+
+/** A position that can be posted: new, or an earlier one changed. */
+export const positionForm = fields.superRefine((form, context) => {
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (form.payMax < form.payMin) issue("payMax", "The highest pay is below the lowest.");
+  // An earlier date of a position that is open already may stay: the database knows which.
+  if (form.version === undefined && form.startsOn < todayCentral())
+    issue("startsOn", "Choose a start date that has not passed.");
+  if (form.niceCertifications.some((code) => form.mustCertifications.includes(code)))
+    issue("niceCertifications", "A certification is a must or nice to have, not both.");
+  const must = form.mustSkills?.map((skill) => skill.toLowerCase());
+  if (form.niceSkills?.some((skill) => must?.includes(skill.toLowerCase())))
+    issue("niceSkills", "A skill is a must or nice to have, not both.");
+});
+/** A position as its form gives it. */
+export type PositionForm = z.output<typeof positionForm>;
+
+/** Text as it was typed. A null byte is no text, and Postgres keeps none. */
+const typed = z.string().transform((value) => value.replaceAll("\0", ""));
+
+const draftFields = Object.fromEntries(
+  Object.entries(fields.shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodArray ? z.array(typed) : typed.optional(),
+  ]),
+) as Record<string, z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>>;
+
+/** What is kept of a position that is not complete: a title and a profession, the rest as it was left. */
+export const positionDraftForm = z.object({
+  ...draftFields,
+  id: z.uuid(UNKNOWN),
+  version,
+  title: text("A draft needs a title.", 120, 3),
+  profession,
+});
+
+const INTENTS = ["pause", "reopen", "duplicate"] as const;
+/** One of the buttons beside a position in the list: what to do, with which position, in which version. */
+export const positionAction = z.object({
+  key: z.uuid("Open this page again."),
+  do: z
+    .string({ error: "Choose what to do." })
+    .transform((sent) => {
+      const [intent, positionId, at] = sent.split(" ");
+      return { intent, positionId, version: Number(at) };
+    })
+    .pipe(
+      z.object({
+        intent: oneOf(INTENTS, "Choose what to do."),
+        positionId: z.uuid(UNKNOWN),
+        version: z.int("Open this page again."),
+      }),
+    ),
+});
+
+/** Posting a position from its preview. */
+export const postForm = z.object({ version });
+
+/** Closing a position for good, or deleting a draft: "reason" is asked for where candidates read it. */
+export const closeForm = z.object({
+  version,
+  intent: oneOf(["close", "delete"], "Choose what to do."),
+  reason: text("Say why it closes: candidates read it.", 500, 3).optional(),
+});
+
+/** Where every draft's typed values come from again: what fits no field is left out. */
+export function draftValues(kept: unknown): Record<string, string | string[]> {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(draftFields).flatMap(([name, field]) => {
+      const found = field.safeParse((kept as Record<string, unknown>)[name]);
+      return found.success && found.data !== undefined ? [[name, found.data]] : [];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import type { SignInMode } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { ROLE_WORDS, type InvitationState, type MemberRole } from "../rules.ts";
+
+type Props = {
+  token: string;
+  signIn: SignInMode;
+  /** This page's address, to come back to. */
+  next: string;
+  /** Who is signed in. */
+  email: string | null;
+  /** Whether we know their name. */
+  named: boolean;
+  invitation: {
+    state: InvitationState;
+    facility: string | null;
+    role: MemberRole | null;
+  } | null;
+};
+
+/** Where an invitation's link leads: to join, or to read why not. */
+export function JoinTeam(props: Props) {
+  const { invitation, email } = props;
+  if (!invitation) return <SignInFirst {...props} />;
+  const facility = invitation.facility ?? "The facility";
+  switch (invitation.state) {
+    case "open":
+      return <Join {...props} facility={facility} role={invitation.role ?? "viewer"} />;
+    case "joined":
+      return (
+        <Notice
+          title={`You are on the team of ${facility}`}
+          actions={<ButtonLink to="/employer/dashboard">Go to the dashboard</ButtonLink>}
+        >
+          <p>There is nothing more to do.</p>
+        </Notice>
+      );
+    case "other_person":
+      return (
+        <Notice
+          title="This invitation is for another address"
+          actions={
+            <ButtonLink to="/sign-out" variant="secondary">
+              Sign out
+            </ButtonLink>
+          }
+        >
+          <p>
+            You are signed in as <strong className="break-all">{email}</strong>. Sign out, sign in
+            with the address the e-mail came to, and open its link again. Or ask the facility to
+            invite this address.
+          </p>
+        </Notice>
+      );
+    case "expired":
+      return (
+        <Notice title="This invitation has expired">
+          <p>{facility} can send you a new one. An invitation works for 14 days.</p>
+        </Notice>
+      );
+    case "used":
+      return (
+        <Notice title="This invitation was used already">
+          <p>You are not on the team of {facility} any more. Its owner can invite you again.</p>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice title="This invitation is not valid any more">
+          <p>
+            It was taken back, or a newer one was sent. Look for a later e-mail, or ask the facility
+            for a new invitation.
+          </p>
+        </Notice>
+      );
+  }
+}
+
+function SignInFirst({ signIn, next }: Props) {
+  const query = `?next=${encodeURIComponent(next)}`;
+  return (
+    <Notice
+      title="You are invited to a team"
+      actions={
+        signIn === "open" ? (
+          <>
+            <ButtonLink to={`/auth${query}`}>Sign in</ButtonLink>
+            <ButtonLink to={`/employer/signup${query}`} variant="secondary">
+              Create an account
+            </ButtonLink>
+          </>
+        ) : null
+      }
+    >
+      <p>
+        A facility wants to work with you here. Use the address the e-mail came to. If you are new,
+        confirm that address, then open the link in the invitation once more.
+      </p>
+      {signIn === "open" ? null : <p>Signing in is paused for the moment. Keep the e-mail.</p>}
+    </Notice>
+  );
+}
+
+function Join(props: Props & { facility: string; role: MemberRole }) {
+  const { token, email, named, facility, role } = props;
+  const form = formState(useAnswer());
+  return (
+    <Notice title={`Join the team of ${facility}`}>
+      <p>
+        You are signed in as <strong className="break-all">{email}</strong> and join as{" "}
+        {ROLE_WORDS[role].label.toLowerCase()}: {ROLE_WORDS[role].hint}
+      </p>
+      <Form errors={summaryErrors(form.errors)}>
+        <input type="hidden" name="token" value={token} />
+        {named ? null : (
+          <TextInput
+            {...form.field("fullName")}
+            label="Your full name"
+            autoComplete="name"
+            width="lg"
+            required
+          />
+        )}
+        <SubmitButton size="lg" pendingText="Joining…">
+          Join the team
+        </SubmitButton>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a member of a facility's team may do. The owner is who handed the facility in. */
+export const MEMBER_ROLES = ["recruiter", "viewer"] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type TeamRole = "owner" | MemberRole;
+
+/** Roles in words. */
+export const ROLE_WORDS: Record<TeamRole, { label: string; hint: string }> = {
+  owner: { label: "Owner", hint: "Everything, the team and the facility included." },
+  recruiter: {
+    label: "Recruiter",
+    hint: "Posts and changes positions, invites and hires candidates.",
+  },
+  viewer: { label: "Viewer", hint: "Sees everything and changes nothing." },
+};
+
+export const roleOptions = MEMBER_ROLES.map((value) => ({ value, ...ROLE_WORDS[value] }));
+
+/** What an invitation's link is worth to whoever opened it. */
+export type InvitationState = "open" | "joined" | "used" | "expired" | "other_person" | "gone";
