@@ -50,6 +50,7 @@ export const READS: Record<string, Case[]> = {
     one(by("user_id", "owner"), andAdmin(owner)),
     one(by("user_id", "recruiter"), andAdmin(["recruiter"])),
   ],
+  account_appeals: [one(by("id", "appeal"), andAdmin(candidate))],
   email_changes: [one(by("user_id", "candidate"), candidate)],
   referrals: [one(by("referred_user_id", "candidate"), andAdmin(candidate))],
   notifications: [one(by("id", "notice"), candidate), one(by("id", "facilityNotice"), owner)],
@@ -110,6 +111,7 @@ export const READS: Record<string, Case[]> = {
   // Read by functions only.
   acting_sessions: [one(by("id", "forCandidate"), nobody)],
   candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],
+  document_uploads: [one(by("user_id", "candidate"), nobody)],
   facility_invitations: [one(by("facility_id", "owner"), nobody)],
   notification_settings: [one(by("user_id", "candidate"), nobody)],
   reminders_sent: [one(by("subject_id", "license"), nobody)],

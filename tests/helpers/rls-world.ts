@@ -36,6 +36,12 @@ export type World = Record<
   | "document"
   | "application"
   | "interview"
+  | "time"
+  | "match"
+  | "ticket"
+  | "search"
+  | "appeal"
+  | "report"
   | "message"
   | "reported"
   | "offer"
@@ -48,7 +54,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application interview message reported offer placement notice facilityNotice forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application interview time match ticket search appeal report message reported offer placement notice facilityNotice forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -75,6 +81,7 @@ insert into public.profiles (user_id, role, full_name, onboarding_completed, ver
 insert into public.employer_profiles (user_id, facility_name, facility_type, address_line, zip, phone) values
   ({owner}, 'First Facility', 'hospital', '1 Street', '64108', '8165550100'),
   ({rival}, 'Second Facility', 'hospital', '2 Street', '64108', '8165550101');
+insert into public.account_appeals (id, user_id, body) values ({appeal}, {candidate}, 'Please look at it again.');
 insert into public.facility_members (user_id, facility_id, role) values
   ({recruiter}, {owner}, 'recruiter'), ({viewer}, {owner}, 'viewer');
 insert into public.facility_invitations (facility_id, email, role, invited_by, token_sha256)
@@ -91,6 +98,7 @@ insert into public.positions (id, employer_id, title, profession, zip, shift, mi
   pay_max_cents, pay_period, starts_on, status) values
   ({position}, {owner}, 'An open position', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'open'),
   ({draft}, {owner}, 'A draft', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'draft');
+update public.matches set id = {match} where position_id = {position} and job_seeker_id = {candidate};
 insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
 insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);
 insert into public.position_changes (position_id, version, changed_by, columns) values ({position}, 90, {owner}, array['title']);
@@ -98,8 +106,10 @@ insert into public.documents (id, user_id, kind, file_name, content_type, size_b
   values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64), {candidate} || '/' || {document});
 insert into public.document_views (document_id, owner_id, viewer_id, employer_id)
   values ({document}, {candidate}, {owner}, {owner});
-insert into public.saved_searches (user_id, name, query) values ({candidate}, 'Days', 'shift=days');
-insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {position}, 'Too far');
+insert into public.document_uploads (storage_path, user_id) values
+  ({candidate} || '/' || {document}, {candidate}), ({other} || '/' || {ticket}, {other});
+insert into public.saved_searches (id, user_id, name, query) values ({search}, {candidate}, 'Days', 'shift=days');
+insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {draft}, 'Too far');
 insert into public.facility_blocks (job_seeker_id, employer_id) values ({candidate}, {rival});
 insert into public.saved_candidates (position_id, job_seeker_id, saved_by) values ({position}, {candidate}, {owner});
 insert into public.candidate_views (employer_id, job_seeker_id, viewed_by) values ({owner}, {candidate}, {owner});
@@ -109,12 +119,13 @@ insert into public.application_history (application_id, to_status, side, actor_i
   values ({application}, 'applied', 'candidate', {candidate});
 insert into public.interviews (id, application_id, kind, place, duration_minutes, proposed_by)
   values ({interview}, {application}, 'phone', 'By phone', 30, 'facility');
-insert into public.interview_times (interview_id, starts_at) values ({interview}, now() + interval '3 days');
+insert into public.interview_times (id, interview_id, starts_at) values ({time}, {interview}, now() + interval '3 days');
 insert into public.offers (id, application_id, status, pay_cents, pay_period, starts_on, expires_at, fee_bp, plan_code)
   values ({offer}, {application}, 'accepted', 4000, 'hour', current_date, now() + interval '3 days', 400, 'employer_growth');
 insert into public.messages (id, application_id, sender_id, side, body) values
   ({message}, {application}, {owner}, 'facility', 'Hello'), ({reported}, {application}, {owner}, 'facility', 'Rude');
-insert into public.message_reports (message_id, reporter_id, reason) values ({reported}, {candidate}, 'This is rude');
+insert into public.message_reports (id, message_id, reporter_id, reason)
+  values ({report}, {reported}, {candidate}, 'This is rude');
 insert into public.application_notes (application_id, author_id, body) values ({application}, {owner}, 'A note');
 insert into public.scorecards (application_id, interviewer_id, recommendation) values ({application}, {owner}, 'yes');
 insert into public.placements (id, application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
@@ -143,13 +154,17 @@ insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forOwner}, {admin}, {owner}, 'To see what they see');
 `;
 
-/** Lets a statement run as somebody and takes back whatever it did. @returns its rows, or the code it failed with */
+/** What came of a statement: how many rows and what they say, or the code it failed with. */
+export type Came = { rows: number; says: string } | { code: string };
+
+/** Lets a statement run as somebody and takes back whatever it did; `after` is asked before that, as nobody in particular. */
 export async function as(
   db: PGlite,
   world: World,
   role: Role,
   statement: string,
-): Promise<{ rows: number } | { code: string }> {
+  after?: () => Promise<void>,
+): Promise<Came> {
   const who: Partial<Record<Role, [sub: string, acting?: string]>> = {
     candidate: [world.candidate],
     "other candidate": [world.other],
@@ -167,8 +182,13 @@ export async function as(
     await db.exec(`begin; set local role ${role === "anonymous" ? "anon" : "authenticated"};
       select set_config('request.jwt.claim.sub', '${sub}', true), set_config('request.headers', '${headers}', true);`);
     const { rows, affectedRows } = await db.query(statement);
-    return { rows: rows.length || (affectedRows ?? 0) };
+    if (after) {
+      await db.exec("reset role");
+      await after();
+    }
+    return { rows: rows.length || (affectedRows ?? 0), says: JSON.stringify(rows) };
   } catch (error) {
+    if (!(error as { code?: string }).code) throw error;
     return { code: (error as { code: string }).code };
   } finally {
     await db.exec("rollback");

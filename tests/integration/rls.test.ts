@@ -7,7 +7,14 @@ import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
 import { READS, WRITABLE, WRITES, type Written } from "#tests/helpers/rls-table.ts";
-import { as, makeWorld, ROLES, type Role, type World } from "#tests/helpers/rls-world.ts";
+import {
+  as,
+  makeWorld,
+  ROLES,
+  type Came,
+  type Role,
+  type World,
+} from "#tests/helpers/rls-world.ts";
 
 let db: PGlite;
 let world: World;
@@ -57,7 +64,7 @@ describe("select", () => {
 });
 
 /** What came of a write; any other failure than a refusal means that it would have been let through. */
-function outcome(answer: Awaited<ReturnType<typeof as>>): Written {
+function outcome(answer: Came): Written {
   if ("code" in answer) return REFUSED.includes(answer.code) ? "refused" : "done";
   return answer.rows > 0 ? "done" : "nothing";
 }

@@ -1,0 +1,136 @@
+/**
+ * Every function of the data API that is given an id: whose thing it is about, how it is called, and who may. Everybody
+ * else is told nothing and changes nothing, whichever id they give (tests/integration/foreign-ids-api.test.ts).
+ */
+import type { Role, World } from "./rls-world.ts";
+
+export type Call = {
+  /** What the id is of. */
+  of: keyof World;
+  /** The call; $ID is the id, {name} another of the world. */
+  sql: string;
+  /** Who may, or whose own it would be. */
+  by: readonly Role[];
+  /** Whether others are answered with nothing, instead of being refused. */
+  nothing?: true;
+};
+
+const candidate: readonly Role[] = ["candidate", "acting for candidate"];
+const only: readonly Role[] = ["candidate"];
+const recruiting: readonly Role[] = ["owner", "recruiter", "acting for owner"];
+const team: readonly Role[] = [...recruiting, "viewer"];
+const admin: readonly Role[] = ["admin"];
+const call = (of: keyof World, sql: string, by: readonly Role[], nothing?: true): Call => ({
+  of,
+  sql,
+  by,
+  ...(nothing && { nothing }),
+});
+
+const SOON = "now() + interval '4 days'";
+const FILE = "'cv.pdf', 'application/pdf', 9, repeat('c', 64)";
+
+/** By name of the function, a call for each id it takes. */
+export const CALLS: Record<string, Call[]> = {
+  // Applications, by either side.
+  move_application: [
+    call("application", "($ID, 'declined', 1, 'A reason')", [...candidate, ...recruiting]),
+  ],
+  send_message: [
+    call("application", "($ID, 'Words', gen_random_uuid())", [...candidate, ...recruiting]),
+  ],
+  read_messages: [call("application", "($ID)", [...candidate, ...team], true)],
+  report_message: [call("reported", "($ID, 'A reason')", [...candidate, ...recruiting])],
+  accept_interview: [call("interview", "($ID, 0, {time})", [...candidate, ...recruiting])],
+  propose_other_times: [
+    call("interview", `($ID, 0, array[${SOON}])`, [...candidate, ...recruiting]),
+  ],
+  cancel_interview: [call("interview", "($ID, 0, 'A reason')", [...candidate, ...recruiting])],
+  raise_dispute: [
+    call("placement", "($ID, 'Something is wrong here')", [...candidate, ...recruiting]),
+  ],
+
+  // A candidate's.
+  answer_offer: [call("offer", "($ID, 'declined', 'A reason')", candidate)],
+  offers_of_application: [call("application", "($ID)", candidate, true)],
+  begin_document: [call("document", "($ID)", only)],
+  // With a ticket of one's own, which is asked first; nobody else has it.
+  add_document: [
+    call("license", `('{other}/{ticket}', 'license', ${FILE}, $ID)`, []),
+    call("document", `('{other}/{ticket}', 'resume', ${FILE}, null, null, $ID)`, []),
+  ],
+  delete_document: [call("document", "($ID)", only)],
+  open_notification: [call("notice", "($ID)", candidate, true)],
+
+  delete_search: [call("search", "($ID)", candidate)],
+  run_search: [call("search", "($ID)", candidate)],
+  my_application: [call("application", "($ID)", candidate, true)],
+  my_application_sent: [call("application", "($ID)", candidate, true)],
+  interview_event: [call("interview", "($ID)", [...candidate, ...team], true)],
+
+  // A facility's.
+  propose_interview: [
+    call(
+      "application",
+      `($ID, 'phone', 'By phone', 30, 'America/Chicago', array[${SOON}])`,
+      recruiting,
+    ),
+  ],
+  make_offer: [
+    call(
+      "application",
+      `($ID, 1, 4000, 'hour', (now() + interval '9 days')::date, ${SOON})`,
+      recruiting,
+    ),
+  ],
+  withdraw_offer: [call("offer", "($ID, 'A reason')", recruiting)],
+  hire: [call("application", "($ID, 1, (now() + interval '9 days')::date)", recruiting)],
+  end_placement: [call("placement", "($ID, current_date, 'A reason')", recruiting)],
+  add_note: [call("application", "($ID, 'A remark', gen_random_uuid())", recruiting)],
+  save_scorecard: [call("application", "($ID, 0, 'yes')", recruiting)],
+  bulk_move: [
+    call("application", "(array[$ID]::uuid[], array[1], 'shortlisted')", recruiting, true),
+  ],
+  facility_application: [call("application", "($ID)", team, true)],
+  facility_placement: [call("placement", "($ID)", team, true)],
+  facility_figures: [call("position", "($ID)", team, true)],
+  position_candidates: [call("position", "($ID)", team, true)],
+  position_pipeline: [call("position", "($ID)", team, true)],
+  pipeline_export: [call("position", "($ID)", team, true)],
+  candidate_of_match: [
+    call("match", "({position}, $ID)", team, true),
+    call("position", "($ID, {match})", team, true),
+  ],
+  view_candidate: [call("match", "($ID)", recruiting)],
+  save_candidate: [call("match", "($ID)", recruiting)],
+  unsave_candidate: [call("match", "($ID)", recruiting)],
+  invite_candidate: [call("match", "($ID)", recruiting)],
+  invite_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],
+  open_document: [call("document", "($ID)", [...candidate, ...team, "admin"])],
+
+  // An admin's.
+  decide_account: [call("candidate", "($ID, 'rejected', now(), 'A reason')", admin)],
+  decide_appeal: [call("appeal", "($ID, 'upheld', 'A reason')", admin)],
+  decide_credential: [call("license", "($ID, 'rejected', now(), 'A reason')", admin)],
+  decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
+  settle_report: [call("report", "($ID, 'A remark')", admin)],
+  start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
+  // All three are the same admin.
+  stop_acting: [
+    call("forOwner", "($ID)", ["admin", "acting for owner", "acting for candidate"], true),
+  ],
+};
+
+/** Functions whose id is a secret of its own, or a thing that is everybody's. */
+export const NOBODYS: Record<string, string> = {
+  apply_to_position: "any open position",
+  position_for_me: "any position that was posted, and one's own application for it",
+  dismiss_position: "any open position",
+  undo_dismissal: "what one has put aside oneself",
+  block_facility: "any facility",
+  unblock_facility: "what one has blocked oneself",
+  public_position: "any open position",
+  end_session: "one of one's own sign-ins: tests/integration/account-page.test.ts",
+  unsubscribe: "the key of an e-mail",
+  unsubscribe_subject: "the key of an e-mail",
+};

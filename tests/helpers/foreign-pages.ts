@@ -1,0 +1,161 @@
+/**
+ * Every page that is given an id: whose thing it is, who could have their own there, and what its forms send. Others'
+ * ids are not found there, whoever asks (tests/integration/foreign-ids.test.ts).
+ */
+import { randomUUID } from "node:crypto";
+import { day } from "./people.ts";
+
+/** What is somebody else's: the demo market's facility and job seeker. */
+export type Things = Record<
+  | "position"
+  | "match"
+  | "application"
+  | "placement"
+  | "interview"
+  | "time"
+  | "offer"
+  | "message"
+  | "document"
+  | "notification",
+  string
+>;
+/** A stranger to both: another facility's owner, another job seeker, an admin. */
+export type Stranger = "facility" | "job seeker";
+type Fields = Record<string, string>;
+export type Page = {
+  /** Which thing each parameter of the path names. */
+  params: Record<string, keyof Things>;
+  /** The strangers whom the guard lets in. */
+  asks: Stranger[];
+  /** With what its forms may be answered besides: several at once tell of each, nothing to read is nothing done. */
+  alsoAnswers?: number;
+  /** What its forms send, naming others' things; none where there is no action. */
+  forms?: (things: Things) => Fields[];
+};
+
+const facility: Stranger[] = ["facility"];
+const seeker: Stranger[] = ["job seeker"];
+const either: Stranger[] = ["facility", "job seeker"];
+
+const times = { timeZone: "America/Chicago", date1: day(5), time1: "10:00" };
+const picked = ({ application }: Things) => ({ pick: `${application}:1` });
+
+/** By the site map's path. */
+export const PAGES: Record<string, Page> = {
+  "/employer/positions/:positionId": {
+    params: { positionId: "position" },
+    asks: facility,
+    alsoAnswers: 409,
+    forms: (things) => [
+      { intent: "shortlist", ...picked(things) },
+      { intent: "decline", ...picked(things), reason: "Because of this test" },
+    ],
+  },
+  "/employer/positions/:positionId/pipeline.csv": {
+    params: { positionId: "position" },
+    asks: facility,
+  },
+  "/employer/positions/:positionId/candidates": {
+    params: { positionId: "position" },
+    asks: facility,
+    alsoAnswers: 409,
+    forms: ({ match }) => [
+      { intent: "invite", pick: match },
+      { intent: "save", pick: match },
+    ],
+  },
+  "/employer/positions/:positionId/candidates/:matchId": {
+    params: { positionId: "position", matchId: "match" },
+    asks: facility,
+    alsoAnswers: 409,
+    forms: () => ["view", "save", "unsave", "invite"].map((intent) => ({ intent })),
+  },
+  "/employer/applications/:applicationId": {
+    params: { applicationId: "application" },
+    asks: facility,
+    forms: ({ message, interview, time, offer }): Fields[] => [
+      { intent: "move", to: "shortlisted", version: "3" },
+      { intent: "decline", version: "3", reason: "Because of this test" },
+      { intent: "message", body: "Hello", formKey: randomUUID() },
+      { intent: "report", messageId: message, reportReason: "Because of this test" },
+      { intent: "note", note: "A note", formKey: randomUUID() },
+      { intent: "accept", interviewId: interview, timeId: time, sequence: "0" },
+      { intent: "cancel", interviewId: interview, cancelReason: "A reason", sequence: "0" },
+      { intent: "withdraw", offerId: offer, withdrawReason: "Because of this test" },
+    ],
+  },
+  "/employer/applications/:applicationId/interview": {
+    params: { applicationId: "application" },
+    asks: facility,
+    forms: ({ interview }) => [
+      { kind: "phone", place: "By phone", duration: "30", ...times },
+      { interviewId: interview, sequence: "0", ...times },
+    ],
+  },
+  "/employer/applications/:applicationId/offer": {
+    params: { applicationId: "application" },
+    asks: facility,
+    forms: () => [
+      { version: "3", pay: "40", payPeriod: "hour", startsOn: day(20), expiresOn: day(9) },
+    ],
+  },
+  "/employer/applications/:applicationId/hire": {
+    params: { applicationId: "application" },
+    asks: facility,
+    forms: () => [{ version: "3", startsOn: day(20) }],
+  },
+  "/employer/applications/:applicationId/scorecard": {
+    params: { applicationId: "application" },
+    asks: facility,
+    forms: () => [{ version: "0", recommendation: "yes" }],
+  },
+  "/employer/placements/:placementId": {
+    params: { placementId: "placement" },
+    asks: facility,
+    forms: (): Fields[] => [
+      { intent: "end", endedOn: day(0), reason: "Because of this test" },
+      { intent: "dispute", dispute: "Because of this test" },
+    ],
+  },
+  "/job-seeker/documents/:documentId/replace": {
+    params: { documentId: "document" },
+    asks: seeker,
+    alsoAnswers: 422,
+    forms: () => [{ kind: "resume" }],
+  },
+  "/job-seeker/documents/:documentId/delete": {
+    params: { documentId: "document" },
+    asks: seeker,
+    forms: () => [{}],
+  },
+  "/job-seeker/applications/:applicationId": {
+    params: { applicationId: "application" },
+    asks: seeker,
+    alsoAnswers: 302,
+    forms: ({ interview, time, offer, message }): Fields[] => [
+      { intent: "message", body: "Hello", formKey: randomUUID() },
+      { intent: "read" },
+      { intent: "report", messageId: message, reportReason: "Because of this test" },
+      { intent: "withdraw", version: "3", reason: "Because of this test" },
+      { intent: "decline_invitation", version: "1", reason: "Because of this test" },
+      { intent: "accept_time", interview, time, sequence: "0" },
+      { intent: "other_times", interview, sequence: "0", ...times },
+      { intent: "cancel_interview", interview, sequence: "0", reason: "Because of this test" },
+      { intent: "accept_offer", offer },
+      { intent: "decline_offer", offer, reason: "Because of this test" },
+    ],
+  },
+  "/interviews/:interviewId/calendar": { params: { interviewId: "interview" }, asks: either },
+  "/documents/:documentId": { params: { documentId: "document" }, asks: either },
+  "/notifications/:notificationId": { params: { notificationId: "notification" }, asks: either },
+};
+
+/** Pages whose id is nobody's in particular, or that only admins open. */
+export const OPEN: Record<string, string> = {
+  "/positions/:positionId": "open positions are everybody's",
+  "/job-seeker/positions/:positionId": "open positions are everybody's",
+  "/auth/with/:provider": "no id",
+  "/r/:code": "no id",
+  "/admin/documents/:documentId": "admins only: destinations.ts",
+  "/admin/blogs/:postId": "admins only: destinations.ts",
+};
