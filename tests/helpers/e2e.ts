@@ -51,6 +51,20 @@ export async function makeRecruiting(nurses: number, status?: "applied") {
   return { facility, position, names };
 }
 
+/** A nurse, and an open position that fits them at a facility whose name nobody else has. */
+export async function makeSeeking(): Promise<{ nurse: Person; title: string; facility: string }> {
+  const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
+  const employer = await makePerson(stack, { role: "employer", standing: "approved" });
+  const facility = `Facility ${employer.id.slice(0, 8)}`;
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    employer.id,
+    facility,
+  ]);
+  const title = "Registered Nurse, Medical-Surgical";
+  await makePosition(stack, employer, { title });
+  return { nurse: await makeNurse(stack), title, facility };
+}
+
 /**
  * Playwright's test, which fails on any console error or page error, in any
  * page of any context. A test that asks for an address that answers 4xx says so:
