@@ -76,7 +76,7 @@ test("a candidate is looked at, saved and invited, with the price said before", 
   const { facility, position, names } = await makeRecruiting(2);
   await signIn(page, facility);
   await page.goto(`/employer/positions/${position}/candidates`);
-  await page.getByRole("link", { name: "RN in Kansas City, MO" }).first().click();
+  await page.getByRole("link", { name: "RN in Garden City, KS" }).first().click();
   await expect(page.getByRole("main")).toContainText("Uses 1 of your 10 views this period");
   for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
   await page.getByRole("button", { name: "View full profile" }).click();
@@ -114,7 +114,7 @@ test("applications are shortlisted and declined several at once, and one goes on
   expect(left).toBeDefined();
   await page.getByRole("button", { name: "Shortlist", exact: true }).click();
   await expect(page.getByText("On the shortlist.")).toBeVisible();
-  await page.getByLabel("New note").fill("Asks good questions.");
+  await page.getByRole("textbox", { name: "New note" }).fill("Asks good questions.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("main")).toContainText("Asks good questions.");
 

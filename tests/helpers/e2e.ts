@@ -30,16 +30,21 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
 }
 
 /**
- * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied.
+ * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied. They are
+ * in Garden City, Kansas, where nobody of the demo's market goes.
  * @returns the nurses' names
  */
 export async function makeRecruiting(nurses: number, status?: "applied") {
   const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
   const facility = await makePerson(stack, { role: "employer", standing: "approved" });
-  const position = await makePosition(stack, facility, { openings: 9 });
+  const position = await makePosition(stack, facility, { openings: 9, zip: "67846" });
   const names: string[] = [];
   for (let n = 0; n < nurses; n += 1) {
-    const nurse = await makeNurse(stack);
+    const nurse = await makeNurse(stack, {
+      zip: "67846",
+      homeState: "KS",
+      license: { state: "KS" },
+    });
     names.push(`Test Person ${nurse.id.slice(0, 8)}`);
     if (status === undefined) continue;
     await sql(

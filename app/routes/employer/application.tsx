@@ -91,14 +91,14 @@ export default function Application() {
         {application.closed_reason ? <p>“{application.closed_reason}”</p> : null}
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           {recruits ? (
             <Decision found={found} move={of("move")} decline={of("decline")} />
           ) : (
             <p className="text-muted">You may look at everything here; recruiters act on it.</p>
           )}
         </div>
-        <div className="space-y-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Answers application={application} />
           <Interviews
             applicationId={application.id}
@@ -140,7 +140,7 @@ export default function Application() {
             <MatchAsItStood match={application.match} />
           </section>
         </div>
-        <div className="space-y-10 lg:col-start-2 lg:row-start-2">
+        <div className="min-w-0 space-y-10 lg:col-start-2 lg:row-start-2">
           <Scorecards found={found} recruits={recruits} />
           <Notes
             notes={found.notes}

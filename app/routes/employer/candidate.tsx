@@ -83,7 +83,7 @@ export default function Candidate() {
         />
       </div>
       <div className="grid gap-10 lg:grid-cols-[1.7fr_1fr]">
-        <div className="space-y-10">
+        <div className="min-w-0 space-y-10">
           <section aria-labelledby="why">
             <h2 id="why" className="mb-4 text-2xl">
               Why this is a match

@@ -80,7 +80,7 @@ function InterviewItem(props: {
           {formatInterviewSpan(interview.starts_at, interview.duration, zone)}
         </p>
       ) : null}
-      <p className="break-words">{interview.place}</p>
+      <p className="wrap-anywhere">{interview.place}</p>
       {interview.note ? (
         <p className="break-words whitespace-pre-line text-muted">{interview.note}</p>
       ) : null}
