@@ -144,15 +144,14 @@ test("a first start serves the app and tells what there is; SIGTERM to npm alone
   // What other commands find the running demo by.
   expect(runningOn(kept)).toMatchObject({ origin: `http://localhost:${port}` });
 
+  const workerLog = () => readFileSync(join(kept, "logs", "worker.log"), "utf8");
+  await until("the worker runs", () => workerLog().includes("worker started"));
   demo.process.kill("SIGTERM");
   await demo.ended;
   await expectNothingLeft(kept);
   expect(await healthz()).toBe(0);
   expect(existsSync(join(kept, "running.json"))).toBe(false);
-  // The worker had its part, and ended in its own time.
-  const worker = readFileSync(join(kept, "logs", "worker.log"), "utf8");
-  expect(worker).toContain("worker started");
-  expect(worker).toContain("worker stopped");
+  expect(workerLog()).toContain("worker stopped");
 });
 
 test("a second start keeps the data, and a stop by Ctrl-C is no failure", async () => {
