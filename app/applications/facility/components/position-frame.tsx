@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { count, formatDate, formatPay } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Anchor } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { PositionHead } from "../position.ts";
-import { inAll, STAGES } from "../rules.ts";
+import { inAll, mayRecruit, STAGES } from "../rules.ts";
 
 const TONES: Record<PositionHead["status"], StatusTone> = {
   draft: "neutral",
@@ -30,10 +31,9 @@ export function PositionStatus({ status }: { status: PositionHead["status"] }) {
 export function PositionFrame(props: {
   position: PositionHead;
   part: "pipeline" | "candidates" | "details";
-  actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { position, part, actions, children } = props;
+  const { position, part, children } = props;
   const base = `/employer/positions/${position.id}`;
   const tabs = [
     { id: "pipeline", to: base, label: "Pipeline", number: inAll(position.stages, STAGES) },
@@ -43,13 +43,19 @@ export function PositionFrame(props: {
   return (
     <div className="space-y-6">
       <Breadcrumb
-        parents={[{ to: "/employer/dashboard", label: "Dashboard" }]}
+        parents={[{ to: "/employer/positions", label: "Positions" }]}
         current={position.title}
       />
       <PageHeading
         title={position.title}
         lead={`${position.profession} · ${position.city}, ${position.state} · ${SHIFT_LABELS[position.shift] ?? position.shift} · ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} · starts ${formatDate(position.starts_on)}`}
-        actions={actions}
+        actions={
+          mayRecruit(position.role) ? (
+            <ButtonLink to={`${base}/edit`} variant="secondary">
+              Edit
+            </ButtonLink>
+          ) : null
+        }
       />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PositionStatus status={position.status} />
