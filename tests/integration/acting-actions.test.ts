@@ -20,10 +20,6 @@ const ALLOWED: Record<string, Record<string, string>> = {
     "for a new employer": "302 /employer/onboarding",
     "for an employer": "409",
   },
-  "/job-seeker/onboarding/save": {
-    "for a new job seeker": "302 /job-seeker/onboarding",
-    "for a job seeker": "409",
-  },
   "/job-seeker/positions/:positionId": { "for a job seeker": "422" },
   "/job-seeker/searches": { "for a job seeker": "422" },
   "/job-seeker/visibility": { "for a job seeker": "422" },
