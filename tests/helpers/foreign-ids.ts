@@ -11,6 +11,8 @@ export type Call = {
   sql: string;
   /** Who may, or whose own it would be. */
   by: readonly Role[];
+  /** Whether an id of nothing makes something new. */
+  makes?: true;
   /** Whether others are answered with nothing, instead of being refused. */
   nothing?: true;
 };
@@ -27,6 +29,8 @@ const call = (of: keyof World, sql: string, by: readonly Role[], nothing?: true)
   ...(nothing && { nothing }),
 });
 
+const POSITION = `'{"title":"Another title","profession":"rn","zip":"64108","shift":"days","min_years_experience":0,
+  "pay_min_cents":3000,"pay_max_cents":5000,"pay_period":"hour","starts_on":"2090-01-01"}'`;
 const SOON = "now() + interval '4 days'";
 const FILE = "'cv.pdf', 'application/pdf', 9, repeat('c', 64)";
 
@@ -107,6 +111,20 @@ export const CALLS: Record<string, Call[]> = {
   invite_candidate: [call("match", "($ID)", recruiting)],
   invite_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],
   open_document: [call("document", "($ID)", [...candidate, ...team, "admin"])],
+
+  own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
+  preview_position: [call("position", "($ID)", team)],
+  set_position_status: [call("position", "($ID, 1, 'paused')", recruiting)],
+  duplicate_position: [call("position", "($ID, gen_random_uuid())", recruiting)],
+  save_position: [{ ...call("position", `($ID, 1, ${POSITION})`, recruiting), makes: true }],
+  save_position_draft: [
+    { ...call("unfinished", "($ID, 1, 'Another title', 'rn', '{}')", recruiting), makes: true },
+  ],
+  // What is gone already is not refused a second time: others' is as if it were gone.
+  delete_position_draft: [call("unfinished", "($ID)", recruiting, true)],
+  revoke_invitation: [call("invitation", "($ID)", ["owner", "acting for owner"], true)],
+  change_member_role: [call("viewer", "($ID, 'recruiter')", ["owner", "acting for owner"])],
+  remove_member: [call("viewer", "($ID)", ["owner", "acting for owner"], true)],
 
   // An admin's.
   decide_account: [call("candidate", "($ID, 'rejected', now(), 'A reason')", admin)],

@@ -51,6 +51,42 @@ export const PAGES: Record<string, Page> = {
       { intent: "decline", ...picked(things), reason: "Because of this test" },
     ],
   },
+  "/employer/positions/:positionId/edit": {
+    params: { positionId: "position" },
+    asks: facility,
+    // In another form than the address says, it is not whole.
+    alsoAnswers: 422,
+    forms: ({ position }) => [
+      {
+        id: position,
+        version: "1",
+        title: "Another title",
+        profession: "rn",
+        zip: "64108",
+        shift: "days",
+        minYearsExperience: "0",
+        payMin: "30",
+        payMax: "50",
+        payPeriod: "hour",
+        startsOn: day(20),
+      },
+    ],
+  },
+  "/employer/positions/:positionId/preview": {
+    params: { positionId: "position" },
+    asks: facility,
+    forms: () => [{ version: "1" }],
+  },
+  "/employer/positions/:positionId/close": {
+    params: { positionId: "position" },
+    asks: facility,
+    // A draft that is not there is deleted already.
+    alsoAnswers: 302,
+    forms: (): Fields[] => [
+      { intent: "close", version: "1", reason: "Because of this test" },
+      { intent: "delete", version: "1" },
+    ],
+  },
   "/employer/positions/:positionId/pipeline.csv": {
     params: { positionId: "position" },
     asks: facility,

@@ -72,6 +72,7 @@ export const READS: Record<string, Case[]> = {
   facility_members: [one(by("user_id", "viewer"), andAdmin(team))],
   employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(team))],
   positions: [one(by("id", "position"), andAdmin(team)), one(by("id", "draft"), andAdmin(team))],
+  position_drafts: [one(by("id", "unfinished"), andAdmin(team))],
   position_requirements: [one(by("position_id", "position"), andAdmin(team))],
   screening_questions: [one(by("position_id", "position"), andAdmin(team))],
   position_changes: [one(by("position_id", "position"), andAdmin(team))],

@@ -41,6 +41,8 @@ export type World = Record<
   | "ticket"
   | "search"
   | "appeal"
+  | "unfinished"
+  | "invitation"
   | "report"
   | "message"
   | "reported"
@@ -54,7 +56,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application interview time match ticket search appeal report message reported offer placement notice facilityNotice forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application interview time match ticket search appeal unfinished invitation report message reported offer placement notice facilityNotice forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -84,8 +86,8 @@ insert into public.employer_profiles (user_id, facility_name, facility_type, add
 insert into public.account_appeals (id, user_id, body) values ({appeal}, {candidate}, 'Please look at it again.');
 insert into public.facility_members (user_id, facility_id, role) values
   ({recruiter}, {owner}, 'recruiter'), ({viewer}, {owner}, 'viewer');
-insert into public.facility_invitations (facility_id, email, role, invited_by, token_sha256)
-  values ({owner}, 'new@test.example', 'viewer', {owner}, repeat('a', 64));
+insert into public.facility_invitations (id, facility_id, email, role, invited_by, token_sha256)
+  values ({invitation}, {owner}, 'new@test.example', 'viewer', {owner}, repeat('a', 64));
 insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
   values ({owner}, 'employer_growth', now() - interval '1 day', now() + interval '29 days');
 insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
@@ -99,6 +101,8 @@ insert into public.positions (id, employer_id, title, profession, zip, shift, mi
   ({position}, {owner}, 'An open position', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'open'),
   ({draft}, {owner}, 'A draft', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'draft');
 update public.matches set id = {match} where position_id = {position} and job_seeker_id = {candidate};
+insert into public.position_drafts (id, employer_id, title, profession, "values")
+  values ({unfinished}, {owner}, 'Unfinished', 'rn', '{}');
 insert into public.position_requirements (position_id, skill, importance) values ({position}, 'Wound care', 'nice');
 insert into public.screening_questions (position_id, question, kind, sort_order) values ({position}, 'Why?', 'text', 1);
 insert into public.position_changes (position_id, version, changed_by, columns) values ({position}, 90, {owner}, array['title']);

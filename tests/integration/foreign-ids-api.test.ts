@@ -48,7 +48,7 @@ const calls = Object.entries(CALLS).flatMap(([name, list]) =>
 const statementOf = (name: string, sql: string, id: string) =>
   `select * from public.${name}${sql
     .replaceAll("'{other}/{ticket}'", `'${world.other}/${world.ticket}'`)
-    .replaceAll(/\{(\w+)\}/g, (_, key: keyof World) => `'${world[key]}'`)
+    .replaceAll(/\{([a-z]\w*)\}/gi, (_, key: keyof World) => `'${world[key]}'`)
     .replaceAll("$ID", `'${id}'`)}`;
 
 test("every function that is given an id stands in the table", async () => {
@@ -85,7 +85,7 @@ describe("somebody else's id", () => {
 });
 
 describe("an id of nothing", () => {
-  test.each(calls)("$about", async ({ name, sql, by, nothing }) => {
+  test.each(calls.filter(({ makes }) => !makes))("$about", async ({ name, sql, by, nothing }) => {
     for (const role of by) {
       let after = unchanged;
       const came = await as(db, world, role, statementOf(name, sql, randomUUID()), async () => {
