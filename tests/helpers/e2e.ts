@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
-import { waitForLink } from "./mail.ts";
+import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
 import { makePerson, sql, type Person } from "./people.ts";
 import type { Ports, Stack } from "./stack.ts";
@@ -175,6 +175,9 @@ export function requestsOf(page: Page): string[] {
 export function linkFromMail(to: string): Promise<string> {
   return waitForLink(`http://localhost:${ports.mailbox}`, to);
 }
+
+/** The e-mails to somebody, newest first. */
+export const mailsOf = (to: string) => mailTo(`http://localhost:${ports.mailbox}`, to);
 
 /** Signs in through the form as one of the demo's accounts, or with any e-mail and password. */
 export async function signIn(

@@ -1,0 +1,187 @@
+/**
+ * From sign-up to hire with JavaScript off: a nurse and a facility, application, interview with other times proposed,
+ * messages, offer with its fee shown first, hire; and the mail both received, read from the mailbox.
+ */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, mailsOf, signIn, test } from "#tests/helpers/e2e.ts";
+import {
+  approve,
+  createAccount,
+  handInAsHospital,
+  handInAsNurse,
+  inDays,
+  visitor,
+} from "#tests/helpers/walks.ts";
+
+const stamp = Date.now();
+const nurseEmail = `hired-${stamp}@example.com`;
+const facilityEmail = `hiring-${stamp}@example.com`;
+const nurseName = `Amara Nwosu ${stamp}`;
+const facilityName = `Cottonwood Hospital ${stamp}`;
+const title = `Registered Nurse, Telemetry ${stamp}`;
+
+test("from sign-up to hire, and the mail on both sides", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const nurse = await visitor(browser);
+  const facility = await visitor(browser);
+  const admin = await visitor(browser);
+  await nurse.setViewportSize({ width: 360, height: 780 });
+
+  await test.step("both sign up and hand in, an admin approves", async () => {
+    await nurse.goto("/candidate-signup");
+    await createAccount(nurse, nurseEmail);
+    await handInAsNurse(nurse, nurseName);
+    await facility.goto("/employer/signup");
+    await createAccount(facility, facilityEmail);
+    await handInAsHospital(facility, facilityName);
+    await signIn(admin, "admin");
+    await approve(admin, nurseName);
+    await approve(admin, facilityName);
+    await told(nurseEmail, /approved/i);
+    await told(facilityEmail, /approved/i);
+  });
+
+  await test.step("the facility posts a position with a question, after a preview", async () => {
+    await facility.goto("/employer/new-position");
+    await facility.getByLabel("Title").fill(title);
+    await facility.getByLabel("Profession").selectOption("Registered Nurse");
+    await facility.getByLabel("Shift", { exact: true }).selectOption("Days");
+    await facility.getByLabel("Years of experience").fill("2");
+    await facility.getByLabel("Pay, from").fill("38");
+    await facility.getByLabel("Pay, up to").fill("47.25");
+    await facility.getByLabel("Start date").fill(inDays(30));
+    await facility.getByLabel("Question 1").fill("Do you read telemetry strips?");
+    await facility.getByRole("button", { name: "Preview" }).click();
+    await expect(facility.getByText(/1 candidate/)).toBeVisible();
+    await facility.getByRole("button", { name: "Post this position" }).click();
+    await expect(facility.getByRole("status")).toContainText(title);
+    await expect(facility.getByText("RN in Kansas City, MO").first()).toBeVisible();
+    await expect(facility.getByText(nurseName)).toHaveCount(0);
+  });
+
+  await test.step("the nurse finds it, is asked the question, and applies", async () => {
+    await nurse.goto("/job-seeker/dashboard");
+    await nurse.getByRole("link", { name: title }).first().click();
+    await nurse.getByRole("button", { name: /^Apply|^Send/ }).click();
+    await expect(nurse.getByRole("alert")).toContainText("Do you read telemetry strips?");
+    await nurse.getByLabel("Yes").check();
+    await nurse.getByLabel("A note to them").fill("I worked on a telemetry floor for six years.");
+    await expectAccessible(nurse);
+    await nurse.getByRole("button", { name: /^Apply|^Send/ }).click();
+    await expect(nurse.getByRole("status")).toContainText("Your application is sent");
+  });
+
+  await test.step("the facility is told, reads it all, shortlists and proposes an interview", async () => {
+    await facility.goto(await told(facilityEmail, /applied|application/i));
+    await expect(facility.getByRole("heading", { level: 1 })).toContainText(nurseName);
+    await expect(facility.getByText("I worked on a telemetry floor")).toBeVisible();
+    await expect(facility.getByText("Do you read telemetry strips?")).toBeVisible();
+    await expectAccessible(facility);
+    await facility.getByRole("button", { name: "Shortlist" }).click();
+    await facility.getByRole("link", { name: "Propose an interview" }).click();
+    await facility.getByLabel("By video").check();
+    await facility.getByLabel("Where, or how to join").fill("https://meet.example/telemetry");
+    await facility.getByLabel("How long, in minutes").fill("30");
+    await fillTimes(facility, [5, "09:00"], [6, "14:30"]);
+    await facility.getByRole("button", { name: "Propose the interview" }).click();
+  });
+
+  await test.step("the nurse proposes another time, the facility accepts it", async () => {
+    await nurse.goto(await told(nurseEmail, /interview/i));
+    await expect(nurse.getByText("9:00 AM Central time")).toBeVisible();
+    await expectAccessible(nurse);
+    await nurse.getByRole("link", { name: "Propose other times" }).click();
+    await fillTimes(nurse, [7, "10:15"]);
+    await nurse.getByRole("button", { name: "Send these times" }).click();
+    await facility.goto(await told(facilityEmail, /other times/i));
+    await facility.getByLabel(/10:15 AM Central time/).check();
+    await facility.getByRole("button", { name: "Accept this time" }).click();
+    await expect(facility.getByText(/10:15 AM to 10:45 AM Central time/)).toBeVisible();
+    await nurse.goto(await told(nurseEmail, /interview.*(set|accepted|confirmed)|accepted/i));
+    const href = await nurse.getByRole("link", { name: /calendar/ }).getAttribute("href");
+    const calendar = await nurse.request.get(href!);
+    expect(calendar.headers()["content-type"]).toContain("text/calendar");
+    expect(await calendar.text()).toMatch(/DTSTART:\d{8}T1[56]1500Z/);
+  });
+
+  await test.step("they write to each other", async () => {
+    await nurse.getByLabel(/^Write to/).fill("Should I bring my license?");
+    await nurse.getByRole("button", { name: "Send message" }).click();
+    await facility.goto(await told(facilityEmail, /message/i));
+    await expect(facility.getByText("Should I bring my license?")).toBeVisible();
+    await facility.getByLabel(/^Write to/).fill("Yes, please, and a photo ID.");
+    await facility.getByRole("button", { name: "Send message" }).click();
+    await nurse.goto(await told(nurseEmail, /message/i));
+    await expect(nurse.getByText("Yes, please, and a photo ID.")).toBeVisible();
+  });
+
+  await test.step("the facility sees the fee before it sends the offer", async () => {
+    await facility.getByRole("link", { name: "Make an offer" }).click();
+    await facility.getByLabel("Pay", { exact: true }).fill("45");
+    await facility.getByLabel("Start date").fill(inDays(30));
+    await facility.getByLabel("Last day to answer").fill(inDays(7));
+    await facility.getByRole("button", { name: "Continue: see the fee" }).click();
+    // $45 × 2,080 hours = $93,600 a year; the first plan's fee is 5 percent of it.
+    await expect(facility.getByText("$4,680.00").first()).toBeVisible();
+    expect((await mailsOf(nurseEmail)).filter(({ subject }) => /offer/i.test(subject))).toEqual([]);
+    await facility.getByRole("button", { name: "Send this offer" }).click();
+  });
+
+  await test.step("the nurse accepts, and never sees the fee", async () => {
+    await nurse.goto(await told(nurseEmail, /offer/i));
+    await expect(nurse.getByText("$45.00 an hour").first()).toBeVisible();
+    expect(await nurse.content()).not.toContain("4,680");
+    await nurse.getByRole("link", { name: "Accept…" }).click();
+    await expectAccessible(nurse);
+    await nurse.getByRole("button", { name: "Yes, I accept the offer" }).click();
+  });
+
+  await test.step("the facility confirms the hire: a placement with its fee and guarantee", async () => {
+    await facility.goto(await told(facilityEmail, /offer/i));
+    await facility.getByRole("link", { name: "Confirm the hire" }).click();
+    await facility.getByRole("button", { name: /hire/i }).click();
+    await expect(facility).toHaveURL(/\/employer\/placements\//);
+    await expect(facility.getByText("$4,680.00").first()).toBeVisible();
+    await expectAccessible(facility);
+  });
+
+  await test.step("the nurse reads it; the position is closed", async () => {
+    await nurse.goto(await told(nurseEmail, /hire/i));
+    await expect(nurse.getByText("Hired").first()).toBeVisible();
+    await nurse.goto("/notifications");
+    await expect(nurse.getByRole("main")).toContainText(title);
+    await expectAccessible(nurse);
+    await facility.goto("/employer/positions?status=closed");
+    await expect(facility.getByRole("main")).toContainText(title);
+  });
+});
+
+async function fillTimes(page: Page, ...times: [days: number, time: string][]): Promise<void> {
+  for (const [index, [days, time]] of times.entries()) {
+    await page.getByLabel(`Time ${index + 1}, day`).fill(inDays(days));
+    await page.getByLabel(`Time ${index + 1}, hour`).fill(time);
+  }
+}
+
+const read = new Set<string>();
+/** Waits for the mail that nobody has read yet whose subject says so, and gives the path its link leads to. */
+async function told(email: string, subject: RegExp): Promise<string> {
+  let path = "";
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailsOf(email)).find(
+          (one) => subject.test(one.subject) && !read.has(one.id),
+        );
+        if (!mail) return false;
+        read.add(mail.id);
+        expect(mail.html).toContain("<");
+        const link = new URL(mail.links[0]!);
+        path = link.pathname + link.search + link.hash;
+        return true;
+      },
+      { message: `a mail to ${email} that says ${subject}`, timeout: 20_000 },
+    )
+    .toBe(true);
+  return path;
+}
