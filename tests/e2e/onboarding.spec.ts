@@ -1,6 +1,6 @@
 /** Without JavaScript, on a phone: a nurse makes her profile in steps, goes back, leaves, returns and hands it in. */
-import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
-import { walkSteps } from "#tests/helpers/e2e-onboarding.ts";
+import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+import { createAccount, password, walkSteps } from "#tests/helpers/walks.ts";
 
 test.use({ allowedStatuses: [422], viewport: { width: 360, height: 740 } });
 
@@ -10,13 +10,8 @@ test("every step, with an error, a way back, and a break on another device", asy
 }) => {
   test.setTimeout(90_000);
   const email = `steps-${Date.now()}@example.com`;
-  const password = "a long enough password";
   await page.goto("/candidate-signup");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.goto(await linkFromMail(email));
-  await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await createAccount(page, email);
   await expect(page).toHaveURL("/job-seeker/onboarding");
 
   await page.getByLabel("Full name").fill("Maria Alvarez");
