@@ -2,29 +2,51 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
+import { AppealSection } from "#app/account/standing/appeal-section.tsx";
+import { latestAppeal } from "#app/account/standing/queries.server.ts";
 import { StandingPage } from "#app/hiring/components/standing.tsx";
+import { myFacility } from "#app/hiring/positions/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = employerRoute.loader(
-  async ({ who, env }) => {
+  async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
+    const [appeal, facility] = await Promise.all([latestAppeal(db, who.userId), myFacility(db)]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       standing: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
+      appeal,
+      // A member's standing is the facility's: it is not theirs to change or to appeal.
+      memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
   },
   { gate: "onboarded" },
 );
 
 export default function EmployerAwaitingApproval() {
+  const { appeal, memberOf, ...page } = useLoaderData<typeof loader>();
+  if (memberOf !== null) {
+    return (
+      <div className="max-w-2xl space-y-6">
+        <PageHeading title="Your facility is being checked" />
+        <p>
+          {memberOf} is not approved at the moment, so its team sees no candidates. Its owner knows
+          why and what to do; you get in again the moment it is approved.
+        </p>
+      </div>
+    );
+  }
   return (
     <StandingPage
-      {...useLoaderData<typeof loader>()}
+      {...page}
       editTo="/employer/onboarding"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
-    />
+    >
+      {page.standing.approval === "rejected" ? <AppealSection appeal={appeal} /> : null}
+    </StandingPage>
   );
 }

@@ -53,7 +53,10 @@ export default function PreviewPosition() {
   return (
     <div className="space-y-10">
       <PositionPreview {...data} />
-      <section aria-label="As candidates see it" className="-mx-2 rounded-xl border border-line">
+      <section
+        aria-label="As candidates see it"
+        className="rounded-xl border border-line px-4 sm:px-8"
+      >
         <Position
           position={data.position}
           starts={data.starts}

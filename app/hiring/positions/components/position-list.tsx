@@ -81,31 +81,33 @@ export function PositionList(props: Props) {
       {recruits ? null : <ViewersNote />}
       {/* What a button of the list was refused with. The version is nothing that somebody typed. */}
       <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
-      <Form method="get" className="flex flex-wrap items-end gap-4" aria-label="Find positions">
-        <div className="min-w-0 grow sm:max-w-xs">
-          <TextInput
-            name="search"
-            label="Title contains"
-            type="search"
-            defaultValue={search}
-            maxLength={120}
-          />
+      <Form method="get" aria-label="Find positions">
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="min-w-0 grow sm:max-w-xs">
+            <TextInput
+              name="search"
+              label="Title contains"
+              type="search"
+              defaultValue={search}
+              maxLength={120}
+            />
+          </div>
+          <div className="sm:w-48">
+            <Select
+              name="status"
+              label="Status"
+              options={statusOptions}
+              placeholder="All"
+              defaultValue={status ?? ""}
+            />
+          </div>
+          <Button variant="secondary">Show</Button>
+          {filtered ? (
+            <Link to="/employer/positions" className="inline-flex min-h-11 items-center">
+              Show all
+            </Link>
+          ) : null}
         </div>
-        <div className="sm:w-48">
-          <Select
-            name="status"
-            label="Status"
-            options={statusOptions}
-            placeholder="All"
-            defaultValue={status ?? ""}
-          />
-        </div>
-        <Button variant="secondary">Show</Button>
-        {filtered ? (
-          <Link to="/employer/positions" className="inline-flex min-h-11 items-center">
-            Show all
-          </Link>
-        ) : null}
       </Form>
       <Form className="[&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-muted [&_td_.link]:inline-flex [&_td_.link]:min-h-11 [&_td_.link]:items-center [&_td_.link]:px-2 [&_th_.link]:inline-flex [&_th_.link]:min-h-11 [&_th_.link]:items-center">
         <input type="hidden" name="key" value={props.formKey} />

@@ -114,27 +114,29 @@ function MemberCard({ member, me, owner }: { member: Member; me: string; owner: 
       <p className="break-words text-muted">{member.email}</p>
       <p className="text-sm text-muted">{ROLE_WORDS[member.role].hint}</p>
       {member.role === "owner" || !(owner || self) ? null : (
-        <Form className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-          <input type="hidden" name="subject" value={member.id} />
-          {owner ? (
-            <>
-              <input type="hidden" name="role" value={other} />
-              <Button variant="secondary" name="intent" value="role">
-                Make {ROLE_WORDS[other].label.toLowerCase()}
-                <span className="sr-only">: {name}</span>
+        <Form className="mt-3">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <input type="hidden" name="subject" value={member.id} />
+            {owner ? (
+              <>
+                <input type="hidden" name="role" value={other} />
+                <Button variant="secondary" name="intent" value="role">
+                  Make {ROLE_WORDS[other].label.toLowerCase()}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              </>
+            ) : null}
+            <Disclosure summary={self ? "Leave the team" : "Remove"}>
+              <p className="mb-2 max-w-md">
+                {self
+                  ? "You see nothing of the facility any more. Only a new invitation brings you back."
+                  : `${name} sees nothing any more, from the next click on. What they did stays.`}
+              </p>
+              <Button variant="danger" name="intent" value={self ? "leave" : "remove"}>
+                {self ? "Yes, leave the team" : `Yes, remove ${name}`}
               </Button>
-            </>
-          ) : null}
-          <Disclosure summary={self ? "Leave the team" : "Remove"}>
-            <p className="mb-2 max-w-md">
-              {self
-                ? "You see nothing of the facility any more. Only a new invitation brings you back."
-                : `${name} sees nothing any more, from the next click on. What they did stays.`}
-            </p>
-            <Button variant="danger" name="intent" value={self ? "leave" : "remove"}>
-              {self ? "Yes, leave the team" : `Yes, remove ${name}`}
-            </Button>
-          </Disclosure>
+            </Disclosure>
+          </div>
         </Form>
       )}
     </Card>
@@ -157,16 +159,18 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
         {ROLE_WORDS[role].label}, sent {sentAt}.{" "}
         {expired ? "Its link works no more." : `The link works until ${expiresAt}.`}
       </p>
-      <Form className="mt-3 flex flex-wrap gap-3">
-        <input type="hidden" name="subject" value={id} />
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="role" value={role} />
-        <Button variant="secondary" name="intent" value="resend">
-          Send again<span className="sr-only"> to {email}</span>
-        </Button>
-        <Button variant="quiet" name="intent" value="revoke">
-          Take back<span className="sr-only"> the invitation to {email}</span>
-        </Button>
+      <Form className="mt-3">
+        <div className="flex flex-wrap gap-3">
+          <input type="hidden" name="subject" value={id} />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="role" value={role} />
+          <Button variant="secondary" name="intent" value="resend">
+            Send again<span className="sr-only"> to {email}</span>
+          </Button>
+          <Button variant="quiet" name="intent" value="revoke">
+            Take back<span className="sr-only"> the invitation to {email}</span>
+          </Button>
+        </div>
       </Form>
     </Card>
   );

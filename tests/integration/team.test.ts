@@ -1,0 +1,322 @@
+/** A facility's team: who lets whom in, what an invitation is worth to whom, and what becomes of those who leave. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { clientOf, startByApi } from "#tests/helpers/acting.ts";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makeNurse,
+  makePosition,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const token = () => `${randomUUID()}${randomUUID()}`.replaceAll("-", "").slice(0, 43);
+const newcomer = () => makePerson(stack, { role: "employer", standing: "draft" });
+
+let facility: Person;
+let owner: Api;
+beforeAll(async () => {
+  facility = await makeFacility(stack);
+  owner = await apiOf(stack, facility);
+});
+
+const invite = (api: Api, email: string, with_ = token(), role = "recruiter") =>
+  api.rpc("invite_member", { p_email: email, p_role: role, p_token: with_ });
+const accept = (api: Api, with_: string) =>
+  api.rpc("accept_invitation", { p_token: with_, p_full_name: "Ann New" });
+const memberOf = async (person: Person) =>
+  (
+    await sql<{ facility_id: string; role: string }>(
+      stack,
+      "select facility_id, role from public.facility_members where user_id = $1",
+      [person.id],
+    )
+  )[0];
+const standingOf = async (person: Person) =>
+  (
+    await sql<{ onboarding_completed: boolean; approval: string }>(
+      stack,
+      "select onboarding_completed, approval from public.profiles where user_id = $1",
+      [person.id],
+    )
+  )[0];
+/** Somebody invited, who has joined. */
+async function joined(role = "recruiter") {
+  const person = await newcomer();
+  const link = token();
+  expect((await invite(owner, person.email, link, role)).error).toBeNull();
+  const api = await apiOf(stack, person);
+  expect((await accept(api, link)).error).toBeNull();
+  return { person, api, link };
+}
+
+describe("only the owner decides", () => {
+  const OTHERS = ["recruiter", "viewer", "other facility", "job seeker", "acting"] as const;
+  const apis = {} as Record<(typeof OTHERS)[number], Api>;
+  beforeAll(async () => {
+    const admin = await makePerson(stack, { role: null, admin: true });
+    apis.recruiter = await apiOf(stack, await makeMember(stack, facility, "recruiter"));
+    apis.viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+    apis["other facility"] = await apiOf(stack, await makeFacility(stack));
+    apis["job seeker"] = await apiOf(stack, await makeNurse(stack));
+    apis.acting = (await clientOf(
+      stack,
+      admin,
+      await startByApi(stack, admin, { user: facility.id }),
+    )) as Api;
+  });
+
+  test.each(OTHERS)("%s changes nothing of it", async (who) => {
+    const api = apis[who];
+    const member = await makeMember(stack, facility, "viewer");
+    const invited = `invited-${randomUUID()}@test.example`;
+    const made = await invite(owner, invited);
+    const email = `wanted-${randomUUID()}@test.example`;
+    await invite(api, email);
+    await api.rpc("change_member_role", { p_user_id: member.id, p_role: "recruiter" });
+    await api.rpc("remove_member", { p_user_id: member.id });
+    await api.rpc("revoke_invitation", { p_id: made.data! });
+    expect(await memberOf(member)).toEqual({ facility_id: facility.id, role: "viewer" });
+    const left = await sql<{ email: string }>(
+      stack,
+      "select email from public.facility_invitations where facility_id = $1 and email = any ($2::text[])",
+      [facility.id, `{${email},${invited}}`],
+    );
+    expect(left).toEqual([{ email: invited }]);
+    // While acting an admin reads what the owner reads; nobody else reads who is invited.
+    const seen = (await api.rpc("team_invitations")).data ?? [];
+    if (who !== "acting") expect(seen.map((one) => one.email)).not.toContain(invited);
+  });
+
+  test("the mail has the link, the table only its digest; taking it back ends both", async () => {
+    const email = `mailed-${randomUUID()}@test.example`;
+    const link = token();
+    const { data: id } = await invite(owner, email, link);
+    const [mail] = await sql<{ href: string; event: string; facts: object }>(
+      stack,
+      "select href, event, facts from public.outbox where to_email = $1",
+      [email],
+    );
+    expect(mail).toMatchObject({
+      href: `/employer/team/join?token=${link}`,
+      event: "team_invited",
+      facts: { facility: "Test Facility", role: "recruiter" },
+    });
+    const kept = await sql(
+      stack,
+      "select to_jsonb(i)::text as row from public.facility_invitations i where i.id = $1",
+      [id],
+    );
+    expect(JSON.stringify(kept)).not.toContain(link);
+    expect((await invite(owner, email)).error?.message).toContain("Wait a minute");
+    expect((await owner.rpc("revoke_invitation", { p_id: id! })).error).toBeNull();
+    const after = await sql(
+      stack,
+      "select 1 from public.outbox where to_email = $1 and (status = 'waiting' or href like '%' || $2)",
+      [email, link],
+    );
+    expect(after).toEqual([]);
+  });
+
+  test("sent again, the earlier link ends", async () => {
+    const person = await newcomer();
+    const [first, second] = [token(), token()];
+    await invite(owner, person.email, first);
+    await sql(
+      stack,
+      "update public.facility_invitations set created_at = now() - interval '2 minutes' where email = $1",
+      [person.email],
+    );
+    expect((await invite(owner, person.email, second)).error).toBeNull();
+    const api = await apiOf(stack, person);
+    expect((await accept(api, first)).error).toMatchObject({ code: "PT404" });
+    expect((await accept(api, second)).error).toBeNull();
+  });
+});
+
+describe("joining", () => {
+  test("gives the facility, its approval and the role; twice is once; the link is used", async () => {
+    const { person, api, link } = await joined();
+    expect(await memberOf(person)).toEqual({ facility_id: facility.id, role: "recruiter" });
+    expect(await standingOf(person)).toEqual({ onboarding_completed: true, approval: "approved" });
+    expect((await accept(api, link)).error).toBeNull();
+    const [mine] = (await api.rpc("my_facility")).data!;
+    expect(mine).toMatchObject({ facility_id: facility.id, team_role: "recruiter" });
+    const told = await sql(
+      stack,
+      "select facts ->> 'role' as role from public.notifications where user_id = $1 and event = 'team_joined'",
+      [facility.id],
+    );
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  test.each<[string, () => Promise<Person>]>([
+    ["a professional who has handed in", () => makeNurse(stack)],
+    ["an administrator", () => makePerson(stack, { role: null, admin: true })],
+    [
+      "a member of another team",
+      async () => makeMember(stack, await makeFacility(stack), "viewer"),
+    ],
+    [
+      "an owner whose facility has positions",
+      async () => {
+        const person = await makeFacility(stack);
+        await makePosition(stack, person);
+        return person;
+      },
+    ],
+    [
+      "an owner with a team",
+      async () => {
+        const person = await makeFacility(stack);
+        await makeMember(stack, person, "viewer");
+        return person;
+      },
+    ],
+    [
+      "an address that was never confirmed",
+      async () => {
+        const person = await newcomer();
+        return person;
+      },
+    ],
+  ])("is refused to %s", async (what, make) => {
+    const person = await make();
+    const before = await memberOf(person);
+    const link = token();
+    await invite(owner, person.email, link);
+    const api = await apiOf(stack, person);
+    if (what.startsWith("an address"))
+      await sql(stack, "update auth.users set email_confirmed_at = null where id = $1", [
+        person.id,
+      ]);
+    const { error } = await accept(api, link);
+    expect(error?.code).toMatch(/^PT4(03|09)$/);
+    expect(await memberOf(person)).toEqual(before);
+  });
+
+  test("a link is worth nothing to others, after its time, and once it is made up", async () => {
+    const person = await newcomer();
+    const link = token();
+    await invite(owner, person.email, link);
+    const other = await apiOf(stack, await newcomer());
+    expect((await accept(other, link)).error).toMatchObject({ code: "PT403" });
+    const [seen] = (await other.rpc("invitation_by_token", { p_token: link })).data!;
+    expect(seen).toEqual({ state: "other_person", facility_name: null, role: null });
+    expect((await accept(other, token())).error).toMatchObject({ code: "PT404" });
+    await sql(
+      stack,
+      "update public.facility_invitations set expires_at = now() - interval '1 second' where email = $1",
+      [person.email],
+    );
+    const api = await apiOf(stack, person);
+    expect((await accept(api, link)).error?.message).toContain("expired");
+    expect(await memberOf(person)).toBeUndefined();
+  });
+
+  test("by the pages: who is not signed in is led there, the right person joins", async () => {
+    const person = await newcomer();
+    const link = token();
+    await invite(owner, person.email, link, "viewer");
+    const path = `/employer/team/join?token=${link}`;
+    const visitor = await signedIn(stack, person);
+    const page = await (await visitor.get(path)).text();
+    expect(page).toContain("Join the team of Test Facility");
+    const answer = await visitor.post(path, { token: link, fullName: "Ann New" });
+    expect(answer.headers.get("location")).toBe("/employer/dashboard");
+    expect((await visitor.get("/employer/dashboard")).status).toBe(200);
+    expect(await (await visitor.get("/employer/team")).text()).toContain("Ann New");
+    expect(
+      (
+        await visitor.post("/employer/team", {
+          intent: "invite",
+          email: "a@b.example",
+          role: "viewer",
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
+
+describe("afterwards", () => {
+  test("another role counts at once", async () => {
+    const { person, api } = await joined("viewer");
+    const post = () =>
+      api.rpc("set_position_status", { p_id: randomUUID(), p_version: 1, p_status: "open" });
+    expect((await post()).error).toMatchObject({ code: "PT403" });
+    await owner.rpc("change_member_role", { p_user_id: person.id, p_role: "recruiter" });
+    expect((await post()).error).toMatchObject({ code: "PT404" });
+  });
+
+  test.each(["removed", "left"])(
+    "whoever was %s sees nothing with the next request",
+    async (how) => {
+      const { person, api } = await joined();
+      const position = await makePosition(stack, facility);
+      const visitor = await signedIn(stack, person);
+      expect((await visitor.get(`/employer/positions/${position}/preview`)).status).toBe(200);
+      const done =
+        how === "left"
+          ? await api.rpc("leave_team")
+          : await owner.rpc("remove_member", { p_user_id: person.id });
+      expect(done.error).toBeNull();
+      expect(
+        (await visitor.get(`/employer/positions/${position}/preview`)).headers.get("location"),
+      ).toBe("/employer/onboarding");
+      expect((await api.from("positions").select("id").eq("id", position)).data).toEqual([]);
+      expect((await api.rpc("facility_positions", {})).data).toEqual([]);
+      // The approval was the facility's: it does not stay with them.
+      expect(await standingOf(person)).toEqual({
+        onboarding_completed: false,
+        approval: "pending",
+      });
+    },
+  );
+
+  test("members stand and fall with the facility, and none is left approved when it goes", async () => {
+    const boss = await makeFacility(stack);
+    const member = await makeMember(stack, boss, "recruiter");
+    const stand = (status: string) =>
+      sql(stack, "update public.profiles set verification_status = $2 where user_id = $1", [
+        boss.id,
+        status,
+      ]);
+    await stand("rejected");
+    expect((await standingOf(member))?.approval).toBe("rejected");
+    // They cannot hand in something of their own to get around it, nor be approved alone.
+    const api = await apiOf(stack, member);
+    const own = await api.rpc("submit_employer", {
+      p_full_name: "Ann New",
+      p_facility_name: "Their own",
+      p_facility_type: "hospital",
+      p_address_line: "1 Street",
+      p_zip: "64108",
+      p_phone: "8165550100",
+    });
+    expect(own.error).toMatchObject({ code: "PT403" });
+    await sql(
+      stack,
+      "update public.profiles set profile_status = 'verified_good' where user_id = $1",
+      [member.id],
+    );
+    expect((await standingOf(member))?.approval).toBe("rejected");
+    const page = await signedIn(stack, member);
+    const waits = await (await page.get("/employer/awaiting-approval")).text();
+    expect(waits).toContain("Your facility is being checked");
+    expect(waits).not.toContain("hand in again");
+    await stand("approved");
+    expect((await standingOf(member))?.approval).toBe("approved");
+    await sql(stack, "delete from auth.users where id = $1", [boss.id]);
+    expect(await standingOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
+  });
+
+  test("an owner cannot leave, and nobody is removed from another's team", async () => {
+    expect((await owner.rpc("leave_team")).error).toMatchObject({ code: "PT409" });
+    const elsewhere = await makeMember(stack, await makeFacility(stack), "viewer");
+    await owner.rpc("remove_member", { p_user_id: elsewhere.id });
+    expect(await memberOf(elsewhere)).toBeDefined();
+  });
+});
