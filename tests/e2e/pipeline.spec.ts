@@ -97,6 +97,7 @@ test("a candidate is looked at, saved and invited, with the price said before", 
 test("applications are shortlisted and declined several at once, and one goes on to an offer", async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   const { facility, position, names } = await makeRecruiting(3, "applied");
   await signIn(page, facility);
   await page.goto(`/employer/positions/${position}`);

@@ -104,19 +104,20 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
     await facility.getByRole("button", { name: "Save and preview" }).click();
     await expect(facility.getByRole("heading", { name: /candidates? fits? today/ })).toBeVisible();
     await facility.getByRole("button", { name: "Post this position" }).click();
-    await expect(facility).toHaveURL("/employer/dashboard");
-
-    const position = facility.getByRole("region", { name: title });
-    const match = position
-      .getByRole("listitem")
-      .filter({ hasText: "Wants $41.50 an hour or more; your range reaches $47.25 an hour." });
-    await expect(match).toContainText("RN in Kansas City, MO");
-    await unfold(match);
+    await expect(facility).toHaveURL(/\/employer\/positions\/[^/]+\/candidates$/);
+    await expect(facility.getByRole("main")).toContainText(title);
+    const match = facility.getByRole("listitem").filter({ hasText: "RN in Asbury, MO" });
+    await expect(match).toHaveCount(1);
+    await expectAccessible(facility);
+    await match.getByRole("link", { name: "RN in Asbury, MO" }).click();
     await expect(
-      match.getByText("multistate license from Missouri is valid in Kansas"),
+      facility.getByText("Wants $41.50 an hour or more; your range reaches $47.25 an hour."),
+    ).toBeVisible();
+    await expect(
+      facility.getByText("multistate license from Missouri is valid in Kansas"),
     ).toBeVisible();
     await expectAccessible(facility);
-    // Candidates stay anonymous in this list.
+    // Candidates stay anonymous until they are viewed in full.
     await expect(facility.getByText(nurseName)).toHaveCount(0);
   });
 
@@ -129,7 +130,7 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
       match.getByText("Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more."),
     ).toBeVisible();
     await expect(
-      match.getByText("Your multistate license from Missouri is valid in Kansas"),
+      match.getByText("multistate license from Missouri is valid in Kansas").first(),
     ).toBeVisible();
     await expectAccessible(nurse);
   });
