@@ -1,4 +1,5 @@
 import { dropActing } from "#app/platform/acting-cookie.server.ts";
+import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
@@ -144,5 +145,23 @@ export type PendingAccount = Awaited<ReturnType<typeof pendingAccounts>>[number]
  * @throws {Refusal} 403
  */
 export async function pendingAccounts(state: RequestState, limit: number) {
-  return unwrap(await state.db().rpc("pending_accounts", { p_limit: limit }));
+  const accounts = unwrap(await state.db().rpc("pending_accounts", { p_limit: limit }));
+  return accounts.map((account) => ({
+    ...account,
+    facility: lean(account.facility),
+    seeker: lean(account.seeker),
+    credentials: Array.isArray(account.credentials) ? account.credentials.map(lean) : [],
+  }));
 }
+
+/** A row without what is empty and without what no card shows: the page carries it a second time, as data. */
+function lean(row: Json): Json {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([column, value]) => value !== null && value !== false && !UNSHOWN.test(column),
+    ),
+  );
+}
+const UNSHOWN =
+  /_at$|_by$|^(id|user_id|auto_apply.*|desired_pay_hourly_cents|other_zips|schedules|facility_types|shifts|max_distance_miles|available_from|open_to_matches)$/;

@@ -22,7 +22,7 @@ export type Candidate = {
 const REJECTED =
   "We could not find this license number in the state's register. Please check it and hand in your profile again.";
 /** Who waits for a decision, by their place; kept few, so that an admin's queue stays short. */
-const WAITING = new Set([7, 23, 31, 44, 90, 151, 212, 283, 340]);
+const WAITING = new Set([7, 31, 90, 212, 340]);
 /** Where towns are far apart. */
 const RURAL = new Set(["cottonwood", "smoky", "riverbluff"]);
 /** As the database counts them. */

@@ -8,18 +8,24 @@ export type Gate = {
   shut(prefix: `/auth/v1${string}` | `/rest/v1${string}` | null, status?: number): void;
   /** How many requests for a path, query included, have come since the last call. */
   count(path: string): number;
+  /** How many requests came one after the other since the last call: those that overlap count once. */
+  trips(): { sequential: number; paths: string[] };
   close(): Promise<void>;
 };
 
-/** Opens a gate in front of a local address. */
-export async function openGate(target: string): Promise<Gate> {
+/** Opens a gate in front of a local address; holds every request for so many milliseconds before it passes. */
+export async function openGate(target: string, holdMs = 0): Promise<Gate> {
   const { hostname, port } = new URL(target);
   let closed: string | null = null;
   let refusal: number | undefined;
   let seen: string[] = [];
+  let spans: { path: string; from: number; until: number }[] = [];
   const server = createServer((asked: IncomingMessage, answer) => {
     const path = asked.url ?? "/";
     seen.push(path);
+    const span = { path, from: performance.now(), until: Infinity };
+    spans.push(span);
+    answer.once("finish", () => (span.until = performance.now()));
     if (closed !== null && path.startsWith(closed)) {
       if (refusal === undefined) return asked.socket.destroy();
       return answer.writeHead(refusal, { "Content-Type": "application/json" }).end("{}");
@@ -30,7 +36,7 @@ export async function openGate(target: string): Promise<Gate> {
       response.pipe(answer);
     });
     forwarded.on("error", () => answer.destroy());
-    asked.pipe(forwarded);
+    setTimeout(() => asked.pipe(forwarded), holdMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -43,6 +49,18 @@ export async function openGate(target: string): Promise<Gate> {
       const found = seen.filter((one) => one === path).length;
       seen = seen.filter((one) => one !== path);
       return found;
+    },
+    trips() {
+      let end = -Infinity;
+      let sequential = 0;
+      for (const { from, until } of spans.toSorted((a, b) => a.until - b.until)) {
+        if (from < end) continue;
+        sequential += 1;
+        end = until;
+      }
+      const paths = spans.map(({ path }) => path);
+      spans = [];
+      return { sequential, paths };
     },
     close: () =>
       new Promise((resolve) => {

@@ -117,20 +117,25 @@ export async function positionDraft(db: Db, id: string) {
  */
 export async function positionToEdit(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
-  const { data, error, status } = await db
-    .from("positions")
-    .select(
-      "*, position_requirements (certification, skill, importance), screening_questions (question, kind, required, sort_order)",
-    )
-    .eq("id", id)
-    .maybeSingle();
+  // Side by side and not embedded: the embedded data API takes the requirements for one row, as their index has the position.
+  const [position, requirements, screening] = await Promise.all([
+    db.from("positions").select("*").eq("id", id).maybeSingle(),
+    db
+      .from("position_requirements")
+      .select("certification, skill, importance")
+      .eq("position_id", id),
+    db
+      .from("screening_questions")
+      .select("question, kind, required, sort_order")
+      .eq("position_id", id)
+      .order("sort_order")
+      .order("id"),
+  ]);
+  const { data, error, status } = position;
   if (error) unwrap({ data, error, status });
   if (!data) throw new Refusal(404, GONE);
-  // The embedded data API gives null where there is nothing to embed.
-  const asked = (importance: string) =>
-    ((data.position_requirements as typeof data.position_requirements | null) ?? []).filter(
-      (asks) => asks.importance === importance,
-    );
+  const asks = unwrap(requirements);
+  const asked = (importance: string) => asks.filter((one) => one.importance === importance);
   const certifications = (importance: string) =>
     asked(importance).flatMap(({ certification }) => certification ?? []);
   const skills = (importance: string) =>
@@ -138,9 +143,7 @@ export async function positionToEdit(db: Db, id: string) {
       .flatMap(({ skill }) => skill ?? [])
       .join("\n");
   const common: readonly string[] = COMMON_BENEFITS;
-  const questions = [
-    ...((data.screening_questions as typeof data.screening_questions | null) ?? []),
-  ].sort((a, b) => a.sort_order - b.sort_order);
+  const questions = unwrap(screening);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return {
     id: data.id,

@@ -1,0 +1,169 @@
+/**
+ * What the pages of somebody signed in may cost with the demo market: at most three round trips one after the other,
+ * the guard's included, and 60 KB of HTML. Every page of the areas, from the site map. How long they take is
+ * measured by `npm run bench:ssr`.
+ */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { startApp } from "#local/app.ts";
+import { Children } from "#local/children.ts";
+import { demoAccounts } from "#local/demo-accounts.ts";
+import { freePort } from "#local/ports.ts";
+import { siteMap } from "#app/routes.ts";
+import { openGate, type Gate } from "#tests/helpers/gate.ts";
+import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const MOST_TRIPS = 3;
+const MOST_BYTES = 60 * 1024;
+/** Long enough that requests sent together are under way together. */
+const HOLD_MS = 30;
+const AREAS = ["job-seeker", "employer", "admin", "notifications", "account"];
+
+type Who = "job_seeker" | "employer" | "admin" | "new job seeker" | "new employer" | "waiting";
+/** Who opens what, with ids of the demo market in place of {names}; several variants where they differ much. */
+const PAGES: [path: string, who: Who, asked?: string[]][] = [
+  ["/job-seeker/dashboard", "job_seeker"],
+  ["/job-seeker/positions", "job_seeker", ["", "?profession=rn&zip=64108&miles=100", "?page=2"]],
+  ["/job-seeker/positions/:positionId", "job_seeker", ["{position}", "{openPosition}"]],
+  ["/job-seeker/searches", "job_seeker"],
+  ["/job-seeker/applications", "job_seeker"],
+  ["/job-seeker/applications/:applicationId", "job_seeker", ["{application}", "{offered}"]],
+  ["/job-seeker/visibility", "job_seeker"],
+  ["/job-seeker/documents", "job_seeker"],
+  ["/job-seeker/profile", "job_seeker"],
+  ["/job-seeker/profile/:step", "job_seeker", ["about", "credentials", "wishes", "automatic"]],
+  ["/job-seeker/onboarding/:step", "new job seeker", ["about", "review"]],
+  ["/job-seeker/awaiting-approval", "waiting"],
+  ["/job-application", "job_seeker"],
+  ["/employer/dashboard", "employer"],
+  ["/employer/positions", "employer"],
+  ["/employer/positions/:positionId", "employer", ["{position}", "{position}?view=board"]],
+  ["/employer/positions/:positionId/candidates", "employer", ["{position}"]],
+  ["/employer/positions/:positionId/candidates/:matchId", "employer", ["{position} {match}"]],
+  ["/employer/positions/:positionId/edit", "employer", ["{position}"]],
+  ["/employer/positions/:positionId/preview", "employer", ["{position}"]],
+  ["/employer/positions/:positionId/close", "employer", ["{position}"]],
+  ["/employer/positions/:positionId/pipeline.csv", "employer", ["{position}"]],
+  ["/employer/applications/:applicationId", "employer", ["{application}"]],
+  ["/employer/applications/:applicationId/interview", "employer", ["{application}"]],
+  ["/employer/applications/:applicationId/offer", "employer", ["{application}"]],
+  ["/employer/applications/:applicationId/hire", "employer", ["{accepted}"]],
+  ["/employer/applications/:applicationId/scorecard", "employer", ["{application}"]],
+  ["/employer/placements", "employer"],
+  ["/employer/placements/:placementId", "employer", ["{placement}"]],
+  ["/employer/figures", "employer"],
+  ["/employer/team", "employer"],
+  ["/employer/new-position", "employer"],
+  ["/employer/onboarding", "new employer"],
+  ["/notifications", "job_seeker"],
+  ["/notifications/preferences", "job_seeker"],
+  ["/admin/overview", "admin"],
+  ["/admin/pending-approval", "admin"],
+  ["/admin/pending-approval/appeals", "admin"],
+  ["/admin/pending-approval/credentials", "admin"],
+  ["/admin/documents", "admin"],
+  ["/admin/dead-letters", "admin"],
+  ["/admin/reports", "admin"],
+  ["/admin/acting", "admin"],
+  ["/account", "job_seeker"],
+  ["/account/email", "job_seeker"],
+  ["/account/password", "job_seeker"],
+  ["/account/sessions", "job_seeker"],
+  ["/account/access", "job_seeker"],
+  ["/account/delete", "job_seeker"],
+];
+/** Paths of the areas that are no pages of their own, or hold nothing of the market. */
+const OTHERS = [
+  "/job-seeker/onboarding",
+  "/job-seeker/documents/:documentId/replace",
+  "/job-seeker/documents/:documentId/delete",
+  "/pending-approval",
+  "/job_seeker/*",
+  "/employer/onboarding/save",
+  "/employer/awaiting-approval",
+  "/employer/new-position/draft",
+  "/employer/team/join",
+  "/notifications/:notificationId",
+  "/unsubscribe",
+  "/account/export",
+  ...Object.entries(siteMap["admin"]!)
+    .filter(
+      ([path, module]) =>
+        ["index", "later", "not-found"].includes(module) || /:|acting\/st/.test(path),
+    )
+    .map(([path]) => path),
+];
+
+const children = new Children();
+let gate: Gate;
+let ids: Record<string, string>;
+const visitors = {} as Record<Who, Visitor>;
+
+beforeAll(async () => {
+  gate = await openGate(stack.supabase.url, HOLD_MS);
+  const port = await freePort();
+  await startApp(children, {
+    port,
+    signIn: "open",
+    supabase: { ...stack.supabase, url: gate.url },
+    log: join(mkdtempSync(join(tmpdir(), "nomera-budgets-")), "app.log"),
+    env: { TRUSTED_PROXIES: "1" },
+  });
+  const origin = `http://localhost:${port}`;
+  for (const role of ["job_seeker", "employer", "admin"] as const) {
+    const account = demoAccounts.find((one) => one.role === role)!;
+    visitors[role] = await signedIn(stack, { id: "", ...account }, origin);
+  }
+  const draft = async (role: "job_seeker" | "employer", standing: "draft" | "rejected") =>
+    signedIn(stack, await makePerson(stack, { role, standing }), origin);
+  visitors["new job seeker"] = await draft("job_seeker", "draft");
+  visitors["new employer"] = await draft("employer", "draft");
+  visitors.waiting = await draft("job_seeker", "rejected");
+  const [found] = await sql<Record<string, string>>(
+    stack,
+    `select a.id as application, a.position_id as position,
+       (select m.id from public.matches m where m.position_id = a.position_id
+         and m.job_seeker_id = a.job_seeker_id) as match,
+       (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered') as offered,
+       (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
+       (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,
+       (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
+         select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)
+         order by m.position_id limit 1) as "openPosition"
+     from public.applications a
+     join auth.users f on f.id = a.employer_id and f.email = 'employer@demo.nomera.example'
+     join auth.users c on c.id = a.job_seeker_id and c.email = 'jobseeker@demo.nomera.example'
+     join public.interviews i on i.application_id = a.id`,
+  );
+  ids = found!;
+}, 60_000);
+afterAll(async () => {
+  await children.stop();
+  await gate.close();
+});
+
+test("every page of the areas has a budget", () => {
+  const paths = AREAS.flatMap((area) => Object.keys(siteMap[area] ?? {}));
+  expect([...PAGES.map(([path]) => path), ...OTHERS].sort()).toEqual(paths.sort());
+});
+
+describe.each(PAGES)("%s", (path, who, asked = [""]) => {
+  test.each(asked)("%s", async (variant) => {
+    const filled = variant.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+    const parts = filled.split("?")[0]!.split(" ");
+    const query = filled.includes("?") ? `?${filled.split("?")[1]}` : "";
+    const at = path.replace(/:\w+/g, () => parts.shift()!) + query;
+    gate.trips();
+    const response = await visitors[who].get(at);
+    const html = await response.text();
+    const { sequential, paths } = gate.trips();
+    expect(response.status, at).toBe(200);
+    expect(sequential, `round trips of ${at}: ${paths.join(", ")}`).toBeLessThanOrEqual(MOST_TRIPS);
+    const bytes = Buffer.byteLength(html);
+    if (process.env["SHOW_BUDGETS"]) console.log(`${at}: ${sequential} trips, ${bytes} bytes`);
+    expect(bytes, `bytes of ${at}`).toBeLessThanOrEqual(MOST_BYTES);
+  });
+});
