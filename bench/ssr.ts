@@ -70,10 +70,23 @@ async function ourPages(app: string): Promise<Target[]> {
     anonymous("/auth", "E-mail address"),
     // While sign-in is open the bare address redirects; with an error it is the notice.
     anonymous("/coming-soon", "The sign-in was not finished", "?error=no_code"),
-    await signedIn("job_seeker", "/job-seeker/dashboard", "how well both sides fit"),
-    await signedIn("employer", "/employer/dashboard", "candidates that fit each one best"),
+    await signedIn("job_seeker", "/job-seeker/dashboard", "Hello, Dana"),
+    await signedIn("job_seeker", "/job-seeker/positions", "Find positions"),
+    await signedIn("job_seeker", "/job-seeker/applications", "Larkspur Valley Hospital"),
+    await signedIn("employer", "/employer/dashboard", "Your positions"),
+    await signedIn("employer", await pipelineOf(app), "Medical-Surgical"),
     await signedIn("admin", "/admin/pending-approval", "to decide on"),
   ];
+}
+
+/** The path of the demo employer's fullest pipeline, as their dashboard links it. */
+async function pipelineOf(app: string): Promise<string> {
+  const cookie = await signIn(app, "employer");
+  const html = await (await fetch(`${app}/employer/dashboard`, { headers: { cookie } })).text();
+  const links = html.matchAll(/href="(\/employer\/positions\/[0-9a-f-]{36})[^"]*"[^>]*>([^<]*)</g);
+  const found = [...links].find(([, , text]) => text!.includes("Medical-Surgical"));
+  if (!found) throw new Error("The demo employer's dashboard links no such position.");
+  return found[1]!;
 }
 
 /** Signs in through the form, as a browser without JavaScript does; gives the session's cookies. */

@@ -30,6 +30,10 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
   const after = steps.find((step) => step.ago < ago)?.ago ?? 0;
   const days = isPast ? -Math.ceil((ago + after) / 2) : book.between(2, 5);
   const times = [book.hourOf(days, 10), book.hourOf(days, 14), book.hourOf(days + 1, 9)];
+  // It was after it was proposed and before what came of it, if need be at an odd hour.
+  if (isPast && !(times[1]! > book.ago(ago) && times[1]! < book.ago(after))) {
+    times[1] = `${book.ago((ago + after) / 2).slice(0, 14)}00:00.000Z`;
+  }
   const startsAt = isOpen || goal === "interview declined" ? null : times[1]!;
   book.add("public.interviews", {
     id: interview,
@@ -54,7 +58,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
     created_at: book.ago(ago),
     updated_at: book.ago(Math.max(0, ago - 0.4)),
   });
-  for (const starts_at of times) {
+  for (const starts_at of new Set(times)) {
     book.add("public.interview_times", { id: book.uuid(), interview_id: interview, starts_at });
   }
 }
