@@ -91,7 +91,8 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
   employer: {
     "/employer/onboarding": "onboarding",
-    "/employer/onboarding/save": "save",
+    "/employer/onboarding/:step": "onboarding-step",
+    "/employer/facility": "facility",
     "/employer/awaiting-approval": "awaiting-approval",
     "/employer/dashboard": "dashboard",
     "/employer/new-position": "new-position",

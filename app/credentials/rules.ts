@@ -161,6 +161,11 @@ export function missingPapers(
   return missing;
 }
 
+/** Whether six characters can be a CMS certification number: two digits of the state, four digits or letters of the type. */
+export function isCcn(text: string): boolean {
+  return /^\d{2}[0-9A-Z]{4}$/.test(text);
+}
+
 /** Whether ten digits are a National Provider Identifier: starts with 1 or 2, check digit right. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;

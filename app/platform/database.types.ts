@@ -771,6 +771,7 @@ export type Database = {
           updated_at: string;
           user_id: string;
           verification_note: string | null;
+          version: number;
           website: string | null;
           zip: string | null;
         };
@@ -789,6 +790,7 @@ export type Database = {
           updated_at?: string;
           user_id: string;
           verification_note?: string | null;
+          version?: number;
           website?: string | null;
           zip?: string | null;
         };
@@ -806,6 +808,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string;
           verification_note?: string | null;
+          version?: number;
           website?: string | null;
           zip?: string | null;
         };
@@ -3225,7 +3228,6 @@ export type Database = {
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
-      save_draft: { Args: { p_values: Json }; Returns: undefined };
       save_notification_preferences: {
         Args: {
           p_kinds: string[];
@@ -3305,19 +3307,7 @@ export type Database = {
         }[];
       };
       stop_acting: { Args: { p_id?: string }; Returns: undefined };
-      submit_employer: {
-        Args: {
-          p_about?: string;
-          p_address_line: string;
-          p_facility_name: string;
-          p_facility_type: string;
-          p_full_name: string;
-          p_npi?: string;
-          p_phone: string;
-          p_zip: string;
-        };
-        Returns: undefined;
-      };
+      submit_facility: { Args: { p_facility: Json }; Returns: undefined };
       submit_faq_question: {
         Args: { p_question: string; p_submitter_contact?: string; p_submitter_name?: string };
         Returns: {
@@ -3350,6 +3340,7 @@ export type Database = {
           label: string;
         }[];
       };
+      update_facility: { Args: { p_facility: Json; p_version: number }; Returns: undefined };
       update_job_seeker_profile: {
         Args: { p_step: string; p_values: Json; p_version?: number };
         Returns: number;

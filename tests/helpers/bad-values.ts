@@ -18,7 +18,7 @@ export function refuses(
   schema: z.ZodObject,
   good: Sent,
   table: BadValues,
-  optional: readonly string[] = ["npi", "about", "description"],
+  optional: readonly string[] = ["npi", "ccn", "contactTitle", "website", "about", "description"],
 ) {
   const cases = table.map(
     ([field, value, sentence]) =>

@@ -12,14 +12,14 @@ const actions = Object.entries(built.routes)
 
 /** The forms that an admin may send for somebody, for whom, and what an empty one is answered with. */
 const ALLOWED: Record<string, Record<string, string>> = {
-  "/employer/onboarding": { "for a new employer": "422" },
+  // A step that asks for nothing is kept and left; a facility that is approved changes on a page of its own.
+  "/employer/onboarding/:step": {
+    "for a new employer": "302 /employer/onboarding/verification",
+    "for an employer": "302 /employer/dashboard",
+  },
+  "/employer/facility": { "for an employer": "422" },
   "/job-seeker/onboarding/:step": { "for a new job seeker": "422" },
   "/job-seeker/profile/:step": { "for a job seeker": "422" },
-  // Kept for a new one; what was handed in already is refused by the database.
-  "/employer/onboarding/save": {
-    "for a new employer": "302 /employer/onboarding",
-    "for an employer": "409",
-  },
   "/job-seeker/positions/:positionId": { "for a job seeker": "422" },
   "/job-seeker/searches": { "for a job seeker": "422" },
   "/job-seeker/visibility": { "for a job seeker": "422" },

@@ -21,7 +21,7 @@ async function expectNothing(person: Person, acting: string): Promise<void> {
   expect((await client.rpc("current_account")).data).toEqual([]);
   expect((await client.rpc("is_admin")).data).toBe(false);
   expect((await client.rpc("pending_accounts")).error?.code).toBe("PT403");
-  const { error } = await client.rpc("save_draft", { p_values: {} });
+  const { error } = await client.rpc("save_onboarding_step", { p_step: "about", p_values: {} });
   expect(error?.code).toMatch(/^PT4/);
   // Without the name they are who they are.
   const own = await clientOf(stack, person);

@@ -179,18 +179,22 @@ describe("writes", () => {
       admin,
       await startByApi(stack, admin, { user: someone.id }),
     );
-    const draft = { facilityName: "Half a name" };
-    expect((await acting.rpc("save_draft", { p_values: draft })).error).toBeNull();
+    const draft = { facility: { facilityName: "Half a name" } };
+    const step = { p_step: "facility", p_values: draft.facility };
+    expect((await acting.rpc("save_onboarding_step", step)).error).toBeNull();
     const own = await clientOf(stack, someone);
     const { data } = await own.from("profiles").select("onboarding_draft").single();
     expect(data).toMatchObject({ onboarding_draft: { values: draft } });
-    const { error } = await acting.rpc("submit_employer", {
-      p_full_name: "Ada Lowell",
-      p_facility_name: "Whole Name Clinic",
-      p_facility_type: "clinic",
-      p_address_line: "1 Main Street",
-      p_zip: "64108",
-      p_phone: "8165550100",
+    const { error } = await acting.rpc("submit_facility", {
+      p_facility: {
+        full_name: "Ada Lowell",
+        facility_name: "Whole Name Clinic",
+        facility_type: "clinic",
+        address_line: "1 Main Street",
+        zip: "64108",
+        phone: "8165550100",
+        may_hire: true,
+      },
     });
     expect(error).toBeNull();
     const { data: after } = await own.from("profiles").select("full_name, onboarding_completed");

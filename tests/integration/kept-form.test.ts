@@ -155,7 +155,7 @@ describe("what was typed when the session had ended", () => {
     const visitor = await signedIn(stack, person);
     await endSessions(person);
     // Another tab noticed first.
-    const other = await visitor.post("/employer/onboarding", {});
+    const other = await visitor.post("/employer/onboarding/facility", {});
     expect(other.headers.get("location")).toContain("/auth");
     expect(visitor.cookie).not.toContain("nomera-auth");
     const response = await visitor.post(PAGE, typed);

@@ -43,10 +43,29 @@ export default function EmployerAwaitingApproval() {
   return (
     <StandingPage
       {...page}
-      editTo="/employer/onboarding"
+      editTo="/employer/onboarding/review"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
     >
-      {page.standing.approval === "rejected" ? <AppealSection appeal={appeal} /> : null}
+      {page.standing.approval === "rejected" ? (
+        <AppealSection appeal={appeal} />
+      ) : (
+        <section aria-labelledby="checked" className="space-y-3">
+          <h2 id="checked" className="text-2xl">
+            What we check
+          </h2>
+          <ul className="list-disc space-y-1 pl-5">
+            <li>
+              that the facility is at its address, and its NPI and CCN are in the public registers
+            </li>
+            <li>that you may hire for it: by its website, or by asking there</li>
+            <li>that the telephone number leads to it</li>
+          </ul>
+          <p>
+            We write to you when it is done. Meanwhile you can prepare the facts of your first
+            position.
+          </p>
+        </section>
+      )}
     </StandingPage>
   );
 }

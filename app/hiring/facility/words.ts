@@ -1,0 +1,47 @@
+import type { StepName } from "./rules.ts";
+
+/** Each step: its name in the stepper, its heading, and what it is for. */
+export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: string }> = {
+  facility: {
+    label: "Facility",
+    title: "Your facility",
+    lead: "What it is and where it lies. Each step is kept as you go on; five minutes are enough for all.",
+  },
+  contact: {
+    label: "Contact",
+    title: "Contact",
+    lead: "Whom we and candidates deal with.",
+  },
+  about: {
+    label: "About",
+    title: "About the facility",
+    lead: "Candidates read this beside your positions. It may come later.",
+  },
+  verification: {
+    label: "Verification",
+    title: "Verification",
+    lead: "A person checks that the facility is real and yours to speak for, usually within 48 hours.",
+  },
+  review: {
+    label: "Review",
+    title: "Review and hand in",
+    lead: "This is what we check. Change what is not right.",
+  },
+};
+
+/** The fields by their names, for lists of what differs. */
+export const FIELD_LABELS: Record<string, string> = {
+  facilityName: "Facility name",
+  facilityType: "Kind of facility",
+  addressLine: "Street address",
+  zip: "ZIP code",
+  npi: "NPI",
+  ccn: "CCN",
+  fullName: "Your full name",
+  contactTitle: "Your title there",
+  phone: "Phone",
+  website: "Website",
+  about: "About the facility",
+  verificationNote: "How we can check it",
+  mayHire: "I may hire for this facility",
+};
