@@ -64,13 +64,18 @@ export async function handInAsNurse(page: Page, name: string, zip: string): Prom
 
 /** A hospital goes through every step and hands in. */
 export async function handInAsHospital(page: Page, name: string, zip: string): Promise<void> {
-  await page.getByLabel("Your full name").fill("Dana Brooks");
   await page.getByLabel("Facility name").fill(name);
   await page.getByLabel("Kind of facility").selectOption("Hospital");
   await page.getByLabel("Street address").fill("100 Main Street");
   await page.getByLabel("ZIP code").fill(zip);
-  await page.getByLabel("Phone").fill("(913) 555-0100");
   await page.getByLabel("NPI").fill("1234567893");
+  await next(page);
+  await page.getByLabel("Your full name").fill("Dana Brooks");
+  await page.getByLabel("Phone").fill("(913) 555-0100");
+  await next(page);
+  await next(page);
+  await page.getByLabel("I may hire for this facility").check();
+  await next(page);
   await page.getByRole("button", { name: "Hand in for checking" }).click();
   await expect(page).toHaveURL("/employer/awaiting-approval");
 }

@@ -38,6 +38,9 @@ const NOT_THEIRS: Record<string, string> = {
   "message_reports.settled_by":
     "the report is in the copy of who made it; the decision in the audit log",
   "position_changes.changed_by": "the row is the position's",
+  "account_appeals.decided_by":
+    "the appeal is in the copy of who made it; the decision in the audit log",
+  "position_drafts.saved_by": "the draft is the facility's",
 };
 /** What outlives an account, and why. */
 const KEPT: Record<string, string> = {
@@ -285,6 +288,23 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       application,
     ],
   ];
+  rows.push(
+    [
+      "insert into public.account_appeals (user_id, body) values ($1, 'The number is right, look again')",
+      subject.id,
+    ],
+    [
+      "insert into public.position_drafts (id, employer_id, saved_by, title, profession, \"values\") values ($1, $2, $2, 'Half a position', 'rn', '{}')",
+      randomUUID(),
+      employer.id,
+    ],
+    // Joining a team makes somebody an employer; this one stays what they are.
+    [
+      "update public.profiles set role = $2, verification_status = 'approved', verification_status_new = null, profile_status = null, onboarding_completed = true where user_id = $1",
+      subject.id,
+      subject === nurse ? "job_seeker" : "employer",
+    ],
+  );
   for (const [text, ...values] of rows) await sql(stack, text, values);
 }
 

@@ -15,18 +15,22 @@ const KINDS = {
 const people = {} as Record<keyof typeof KINDS, Person>;
 let admin: Person;
 
-/** What a client of the data API may send as a position. */
-const position = (employerId: string) => ({
-  employer_id: employerId,
-  title: `Registered Nurse ${randomUUID()}`,
-  profession: "rn",
-  zip: "64108",
-  shift: "days",
-  min_years_experience: 2,
-  pay_min_cents: 3800,
-  pay_max_cents: 4700,
-  pay_period: "hour",
-  starts_on: day(20),
+/** What save_position() takes to post one. */
+const position = () => ({
+  p_id: randomUUID(),
+  p_version: null as unknown as number,
+  p_status: "open",
+  p_position: {
+    title: `Registered Nurse ${randomUUID()}`,
+    profession: "rn",
+    zip: "64108",
+    shift: "days",
+    min_years_experience: 2,
+    pay_min_cents: 3800,
+    pay_max_cents: 4700,
+    pay_period: "hour",
+    starts_on: day(20),
+  },
 });
 
 beforeAll(async () => {
@@ -36,7 +40,7 @@ beforeAll(async () => {
   // Something to see: a position of the one matches the other; a license, a referral, an entry about somebody.
   const employer = people["an approved employer"];
   const client = await clientOf(stack, employer);
-  const { error } = await client.from("positions").insert(position(employer.id));
+  const { error } = await client.rpc("save_position", position());
   if (error) throw error;
   await sql(
     stack,
@@ -153,23 +157,23 @@ describe("writes", () => {
       admin,
       await startByApi(stack, admin, { user: someone.id }),
     );
-    const { data, error } = await acting
-      .from("positions")
-      .insert(position(someone.id))
-      .select("employer_id")
-      .single();
+    const { data: id, error } = await acting.rpc("save_position", position());
     expect(error).toBeNull();
-    expect(data).toEqual({ employer_id: someone.id });
+    expect(
+      await sql(stack, "select employer_id from public.positions where id = $1", [id]),
+    ).toEqual([{ employer_id: someone.id }]);
     await acting.from("profiles").update({ full_name: "Renamed Person" }).eq("user_id", someone.id);
     const entries = await written(admin.id, someone.id);
-    expect(entries).toMatchObject([
-      { action: "acting.insert", subject_type: "positions" },
-      { action: "acting.update", subject_type: "profiles", columns: ["full_name"] },
-    ]);
+    expect(entries[0]).toMatchObject({ action: "acting.insert", subject_type: "positions" });
+    expect(entries.at(-1)).toMatchObject({
+      action: "acting.update",
+      subject_type: "profiles",
+      columns: ["full_name"],
+    });
     expect(entries[0]!.columns).toEqual(expect.arrayContaining(["title", "employer_id", "zip"]));
     // What they write themselves is nobody's doing but theirs.
-    await (await clientOf(stack, someone)).from("positions").insert(position(someone.id));
-    expect(await written(admin.id, someone.id)).toHaveLength(2);
+    await (await clientOf(stack, someone)).rpc("save_position", position());
+    expect(await written(admin.id, someone.id)).toHaveLength(entries.length);
   });
 
   test("a draft that is kept, and a profile that is handed in, are theirs", async () => {
@@ -211,8 +215,11 @@ describe("writes", () => {
       admin,
       await startByApi(stack, admin, { user: someone.id }),
     );
-    for (const owner of [other.id, admin.id])
-      expect((await acting.from("positions").insert(position(owner))).error?.code).toBe("42501");
+    // Whose a position is, is not the sender's to say.
+    const theirId = position();
+    await (await clientOf(stack, other)).rpc("save_position", theirId);
+    const over = { ...theirId, p_version: 1 };
+    expect((await acting.rpc("save_position", over)).error?.code).toBe("PT404");
     const theirs = acting.from("profiles").update({ full_name: "Taken Over" });
     const { data } = await theirs.eq("user_id", other.id).select("user_id");
     expect(data).toEqual([]);

@@ -169,6 +169,7 @@ const FORMS: Record<string, FormCase> = {
     path: "/employer/onboarding/facility",
     who: "employer, draft",
     good: {
+      intent: "continue",
       facilityName: "Example Hospital",
       facilityType: "hospital",
       addressLine: "1 Example Street",
@@ -193,7 +194,7 @@ const FORMS: Record<string, FormCase> = {
   "a facility's contact": {
     path: "/employer/onboarding/contact",
     who: "employer, draft",
-    good: { fullName: "Dana Example", phone: "913 555 0100" },
+    good: { intent: "continue", fullName: "Dana Example", phone: "913 555 0100" },
     required: { fullName: "Enter your full name.", phone: "Enter a phone number." },
     text: { fullName: 120, contactTitle: 120 },
     wrong: [
@@ -205,7 +206,7 @@ const FORMS: Record<string, FormCase> = {
   "a facility's verification": {
     path: "/employer/onboarding/verification",
     who: "employer, draft",
-    good: { mayHire: "on" },
+    good: { intent: "continue", mayHire: "on" },
     required: { mayHire: "Tick this box" },
     text: { verificationNote: 2000 },
     wrong: [["mayHire", "no", "Tick this box"]],

@@ -27,14 +27,17 @@ const DOCUMENTS =
 /** What a job seeker may call besides. */
 const SEEKER =
   "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal";
+/** The steps of an application, whichever side takes them. */
+const APPLICATIONS =
+  "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application my_placements offers_of_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer";
 /** What belongs to positions, their facility and its team. */
 const POSITIONS =
   "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
-const WRITES = ["positions INSERT", "profiles INSERT"];
+const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
 const PUBLIC_TABLES =
-  "license_rules match_weights plan_definitions professions service_states zip_codes";
+  "application_statuses application_transitions certifications license_rules match_weights notification_kinds plan_definitions professions service_states zip_codes";
 
 type Callable = { name: string; anon: boolean; authenticated: boolean };
 const functions = (schema: string) =>
@@ -52,7 +55,9 @@ test("functions of the API: who may call which, and none with more than the call
   const found = await functions("public");
   expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
   expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
-    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS}`.split(" ").sort(),
+    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS} ${APPLICATIONS}`
+      .split(" ")
+      .sort(),
   );
   expect(found.filter(({ definer }) => definer)).toEqual([]);
 });

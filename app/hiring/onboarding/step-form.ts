@@ -12,7 +12,7 @@ export const INTENTS = ["continue", "save", "back"] as const;
 
 /** What every step's form has besides its own fields. */
 export const stepFields = {
-  intent: z.enum(INTENTS).default("continue"),
+  intent: z.enum(INTENTS, "Use one of the buttons of this page.").default("continue"),
   /** The version of the step that was shown: one saved since is not overwritten unseen. */
   version: z
     .string()
