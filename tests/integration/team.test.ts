@@ -288,13 +288,16 @@ describe("afterwards", () => {
     expect((await standingOf(member))?.approval).toBe("rejected");
     // They cannot hand in something of their own to get around it, nor be approved alone.
     const api = await apiOf(stack, member);
-    const own = await api.rpc("submit_employer", {
-      p_full_name: "Ann New",
-      p_facility_name: "Their own",
-      p_facility_type: "hospital",
-      p_address_line: "1 Street",
-      p_zip: "64108",
-      p_phone: "8165550100",
+    const own = await api.rpc("submit_facility", {
+      p_facility: {
+        full_name: "Ann New",
+        facility_name: "Their own",
+        facility_type: "hospital",
+        address_line: "1 Street",
+        zip: "64108",
+        phone: "8165550100",
+        may_hire: true,
+      },
     });
     expect(own.error).toMatchObject({ code: "PT403" });
     await sql(
