@@ -46,13 +46,6 @@ export function isOpenStatus(status: ApplicationStatus): boolean {
   return !["hired", "declined", "withdrawn", "closed"].includes(status);
 }
 
-/** A status that somebody stored, as one of ours. @throws when it is none */
-export function applicationStatus(stored: string): ApplicationStatus {
-  const known = APPLICATION_STATUSES.find((status) => status === stored);
-  if (!known) throw new Error(`No such application status: ${stored}`);
-  return known;
-}
-
 /** One line of an application's history. Times are ISO. */
 export type HistoryEntry = {
   id: number;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { oneOf, text } from "#app/platform/fields.ts";
 import { readTimes, TIME_ZONES, type TypedTimes } from "./interview-times.ts";
 
-const id = z.uuid("Load the page again.");
-
 /** The longest note, message or answer. */
 export const LONGEST_TEXT = 5000;
 
@@ -17,23 +15,6 @@ export function lines(missing: string, max: number, min = 1) {
     .transform((value) => value.replaceAll("\r\n", "\n"))
     .pipe(text(missing, max, min));
 }
-
-/** Why something ends: the other side reads it. */
-export const reasonText = lines("Say why, in a sentence: the other side reads it.", 2000, 3);
-
-/** A message, with the key that makes sending it twice one message. */
-export const messageForm = z.object({
-  intent: z.literal("message"),
-  body: lines("Write a message.", LONGEST_TEXT),
-  formKey: id,
-});
-
-/** A report of a message to our administrators. */
-export const reportForm = z.object({
-  intent: z.literal("report"),
-  messageId: id,
-  reportReason: lines("Say what is wrong with this message.", 2000, 3),
-});
 
 const slot = z.string().max(40).optional();
 

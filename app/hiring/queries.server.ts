@@ -2,17 +2,10 @@ import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
-import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
+import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The caller's own facility, to fill the form with; null before the first time. */
-export async function facilityOf(db: Db, userId: string) {
-  const answer = await db.from("employer_profiles").select("*").eq("user_id", userId).maybeSingle();
-  if (answer.error) unwrap(answer);
-  return answer.data;
-}
 
 /** An open position as everybody may see it; null when there is none of that id, or it is not open. */
 export async function publicPosition(id: string): Promise<PublicPosition | null> {

@@ -1,4 +1,4 @@
-import { count, formatMoment, todayCentral } from "#app/platform/format.ts";
+import { count, todayCentral } from "#app/platform/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -151,9 +151,4 @@ export function WhatHelps(props: {
       </section>
     </div>
   );
-}
-
-/** Until when something is open, as short as a list wants it. */
-export function until(isoTime: string): string {
-  return `until ${formatMoment(isoTime)} Central time`;
 }
