@@ -96,12 +96,20 @@ export async function matchOf(stack: Stack, positionId: string, nurse: Person): 
   return row.id;
 }
 
-/** What somebody was told, oldest first, as "kind/event". */
-export async function toldTo(stack: Stack, person: Person): Promise<string[]> {
+/**
+ * What somebody was told, oldest first, as "kind/event": of one application, or of all. The worker of the tests tells
+ * people things of its own meanwhile, such as new matches.
+ */
+export async function toldTo(
+  stack: Stack,
+  person: Person,
+  application?: string,
+): Promise<string[]> {
   const rows = await sql<{ told: string }>(
     stack,
-    "select kind || '/' || event as told from public.notifications where user_id = $1 order by created_at, id",
-    [person.id],
+    `select kind || '/' || event as told from public.notifications
+     where user_id = $1 and ($2::text is null or facts ->> 'application' = $2) order by created_at, id`,
+    [person.id, application ?? null],
   );
   return rows.map(({ told }) => told);
 }
