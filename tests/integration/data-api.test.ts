@@ -174,9 +174,9 @@ describe("reading", () => {
 
 describe("what everybody reads of positions", () => {
   const PUBLIC = [
-    "changed_at city description facility_name facility_type id license_compact license_required",
-    "license_rule_confirmed min_years_experience pay_max_cents pay_min_cents pay_period posted_at profession",
-    "profession_name shift starts_on state title zip",
+    "benefits changed_at city description facility_name facility_type id license_compact license_required",
+    "license_rule_confirmed min_years_experience on_call openings pay_max_cents pay_min_cents pay_period posted_at",
+    "profession profession_name requirements schedule shift starts_on state title zip",
   ].flatMap((line) => line.split(" "));
 
   test.each(ROLES)("%s: open ones, in the columns of a notice and no others", async (role) => {
