@@ -6,7 +6,7 @@ import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   job_seeker: [
     { to: "/job-seeker/dashboard", label: "Dashboard" },
-    { to: "/job-seeker/positions", label: "Find positions" },
+    { to: "/job-seeker/positions", label: "Positions" },
     { to: "/job-seeker/applications", label: "Applications" },
     { to: "/job-seeker/documents", label: "Documents" },
     { to: "/job-seeker/profile", label: "Profile" },
