@@ -115,9 +115,27 @@ export type Visibility = {
   }[];
 };
 
+/** The week of nobody in particular: an admin who looks at these pages as a job seeker. */
+const NO_WEEK: Week = {
+  paused: false,
+  offers: [],
+  invitations: [],
+  proposals: [],
+  coming: [],
+  unread: [],
+  open_applications: 0,
+  resume: null,
+  refused_documents: 0,
+  credentials: [],
+  views: 0,
+  matches_total: 0,
+  matches: [],
+  would_open: [],
+};
+
 /** Everything on the dashboard. */
 export async function myWeek(db: Db): Promise<Week> {
-  return unwrap(await db.rpc("my_week")) as Week;
+  return (unwrap(await db.rpc("my_week")) as Week | null) ?? NO_WEEK;
 }
 
 /** One page of a search, 25 positions. */

@@ -24,6 +24,8 @@ type Row = {
   employer: Cell | States;
   admin: Cell;
   acting?: Cell;
+  /** Whoever acts as a role, with nobody in particular. */
+  asRole?: Cell;
 };
 
 /** Where somebody belongs (specification, section 4, destination rules). */
@@ -121,7 +123,8 @@ const signedInPages: Record<string, Row> = {
     "own",
     states("none", "none", "none", "home"),
   ),
-  "/employer/facility": row("signin", "home", "own", approvedOnly),
+  // Who is nobody in particular has no facility either.
+  "/employer/facility": { ...row("signin", "home", "own", approvedOnly), asRole: "none" },
   "/job-seeker/awaiting-approval": row("signin", "home", waitingOnly, "own"),
   "/job-seeker/dashboard": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/documents": row("signin", "home", "ok", "own"),
@@ -330,6 +333,8 @@ function landingOf({ profile, acting, column }: PersonSpec): string | undefined 
 function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
   if (person.acting) {
     if (isAdminPath(path)) return cells.admin;
+    if (cells.asRole && "as" in person.acting && person.column === "employer, approved")
+      return cells.asRole;
     // Who has no role has no dashboard either.
     if (cells.acting)
       return cells.acting === "own" && person.column === "no role" ? "ok" : cells.acting;
