@@ -37,8 +37,16 @@ const TYPES: Record<PublicPage, string[]> = {
   "/vision": ["WebPage", "BreadcrumbList"],
   "/privacy": ["WebPage", "BreadcrumbList"],
 };
-/** Not pages: files for robots, and one that is downloaded. */
-const FILES = ["/robots.txt", "/sitemap.xml", "/account/export"];
+/** Not pages: files for robots, and those that are downloaded. */
+const FILES = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/account/export",
+  "/documents/not-an-id",
+  "/admin/documents/not-an-id",
+  "/interviews/00000000-0000-4000-8000-000000000000/calendar",
+  "/employer/positions/not-an-id/pipeline.csv",
+];
 
 beforeAll(async () => {
   own = await startOwnApp(stack, children);
