@@ -102,6 +102,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     await migrate(app);
 
     const { driver } = connection;
+    settingsTogether(driver);
     const inTurn = queue();
     const server = await listen(port, (request, peerAddress) =>
       inTurn(() => {
@@ -206,6 +207,34 @@ function emailDriver({ mailbox, siteUrl }: SupabaseOptions, askedRedirect: () =>
       html,
     });
   };
+}
+
+/**
+ * Lite tells the database about a request in ten statements, one setting each, which is most of what a short request
+ * takes. Here they wait for the statement that needs them and go as one; like it they belong to the transaction.
+ */
+function settingsTogether(driver: PGlite): void {
+  const query = driver.query.bind(driver) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
+  let waiting: [name: string, value: unknown][] = [];
+  const setting = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
+  driver.query = (async (sql: string, ...rest: unknown[]) => {
+    const name = setting.exec(sql)?.[1];
+    if (name !== undefined) {
+      waiting.push([name, (rest[0] as unknown[] | undefined)?.[0] ?? ""]);
+      return { rows: [{ set_config: null }], fields: [], affectedRows: 0 };
+    }
+    if (waiting.length > 0) {
+      const settings = waiting;
+      waiting = [];
+      // What is taken back needs none, and after a failure takes none.
+      if (/^rollback/i.test(sql)) return query(sql, ...rest);
+      const calls = settings.map(
+        (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
+      );
+      await query(`select ${calls.join(", ")}`, settings.flat());
+    }
+    return query(sql, ...rest);
+  }) as PGlite["query"];
 }
 
 /**
