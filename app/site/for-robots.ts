@@ -26,7 +26,7 @@ const PRIVATE = [
   "/healthz",
   "/readyz",
 ];
-const READABLE = ["/employer/signin", "/employer/signup"];
+const READABLE = ["/employer/signin", "/employer/signup", "/employer/team/join"];
 
 /** The text of /robots.txt. */
 export function robotsText(origin: string): string {

@@ -56,7 +56,7 @@ test("an admin acts for an employer, and the employer can read that they did", a
     await page.getByLabel("Start date").fill(day(20));
     await page.getByRole("button", { name: "Save and preview" }).click();
     await page.getByRole("button", { name: "Post this position" }).click();
-    await expect(page.getByRole("region", { name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
   });
 
   for (const viewport of [

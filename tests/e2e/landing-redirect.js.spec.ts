@@ -62,13 +62,13 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
   await page.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(page).toHaveURL("/employer/onboarding");
 
-  await page.getByLabel("Your full name").fill("Dana Brooks");
+  await page.getByLabel("Facility name").fill("Brooks Clinic");
   await page.getByLabel("Street address").fill("x".repeat(61_000));
   await page.getByRole("button", { name: "Save and exit" }).click();
   await expect(page.getByRole("alert")).toContainText(
     "Nothing was saved. This is too long to be kept.",
   );
-  await expect(page.getByLabel("Your full name")).toHaveValue("Dana Brooks");
+  await expect(page.getByLabel("Facility name")).toHaveValue("Brooks Clinic");
   await page.getByLabel("Street address").fill("1 Main");
   await page.getByRole("button", { name: "Save and exit" }).click();
   await expect(page).toHaveURL("/?saved=1");
@@ -77,8 +77,8 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
   await page.getByRole("link", { name: "Go on with my profile" }).click();
   await expect(page).toHaveURL("/employer/onboarding");
   await expect(page.getByLabel("Street address")).toHaveValue("1 Main");
-  // From the page of the failed save, too, it was handed in at the form's own address.
-  await page.getByRole("button", { name: "Hand in for checking" }).click();
-  await expect(page).toHaveURL("/employer/onboarding");
-  await expect(page.getByRole("alert")).toContainText("Enter the facility's name.");
+  // From the page of the failed save, too, the step is checked before the next one.
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/employer/onboarding/facility");
+  await expect(page.getByRole("alert")).toContainText("Choose what kind of facility it is.");
 });

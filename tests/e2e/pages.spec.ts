@@ -63,7 +63,8 @@ for (const [who, paths] of Object.entries(PAGES)) {
   const origin = who === "while sign-in is paused" ? pausedApp : "";
   for (const group of groups) {
     test(`${who}: ${group.join(", ")}`, async ({ page }) => {
-      test.setTimeout(60_000);
+      // Each page is looked at twice, and by axe: that takes its time on two cores.
+      test.setTimeout(30_000 + group.length * 15_000);
       if (signsIn) await signIn(page, who as "admin");
       for (const path of group) {
         for (const { colorScheme, width } of LOOKS) {
