@@ -220,7 +220,7 @@ test("a first start that was cut short is done again from scratch", async () => 
     dataDir,
     "select count(*)::int as open from public.positions where status = 'open'",
   );
-  expect(count).toEqual({ open: 24 });
+  expect(count).toEqual({ open: 49 });
 });
 
 test("--reset starts afresh", async () => {
