@@ -70,18 +70,18 @@ test("nobody makes a profile for somebody else: with it would come the role", as
 });
 
 test("saving a draft says why it cannot", async () => {
-  const draft = { p_values: { fullName: "Ann" } };
+  const draft = { p_step: "about", p_values: { fullName: "Ann" } };
   const stranger = await makePerson(stack, { role: null });
   await sql(stack, "delete from public.profiles where user_id = $1", [stranger.id]);
-  const { error: noProfile } = await (await clientOf(stack, stranger)).rpc("save_draft", draft);
+  const { error: noProfile } = await (await clientOf(stack, stranger)).rpc("save_onboarding_step", draft);
   expect(noProfile?.message).toContain("Choose first");
-  const done = await makePerson(stack, { role: "employer", standing: "pending" });
-  const { error: handedIn } = await (await clientOf(stack, done)).rpc("save_draft", draft);
-  expect(handedIn?.message).toContain("handed in already");
+  const done = await makePerson(stack, { role: "employer", standing: "approved" });
+  const { error: handedIn } = await (await clientOf(stack, done)).rpc("save_onboarding_step", draft);
+  expect(handedIn?.message).toContain("already approved");
   const id = await startByApi(stack, admin, { user: stranger.id });
   const acting = await clientOf(stack, admin, id);
   await sql(stack, "update public.acting_sessions set ended_at = now() where id = $1", [id]);
-  const { error: ended } = await acting.rpc("save_draft", draft);
+  const { error: ended } = await acting.rpc("save_onboarding_step", draft);
   expect(ended?.message).toBe("Acting has ended. Nothing was saved.");
 });
 

@@ -17,7 +17,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const SHOWN = 25;
+// Each card has all its evidence: more would be a page that a phone waits for.
+const SHOWN = 14;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
