@@ -73,10 +73,14 @@ test("saving a draft says why it cannot", async () => {
   const draft = { p_step: "about", p_values: { fullName: "Ann" } };
   const stranger = await makePerson(stack, { role: null });
   await sql(stack, "delete from public.profiles where user_id = $1", [stranger.id]);
-  const { error: noProfile } = await (await clientOf(stack, stranger)).rpc("save_onboarding_step", draft);
+  const { error: noProfile } = await (
+    await clientOf(stack, stranger)
+  ).rpc("save_onboarding_step", draft);
   expect(noProfile?.message).toContain("Choose first");
   const done = await makePerson(stack, { role: "employer", standing: "approved" });
-  const { error: handedIn } = await (await clientOf(stack, done)).rpc("save_onboarding_step", draft);
+  const { error: handedIn } = await (
+    await clientOf(stack, done)
+  ).rpc("save_onboarding_step", draft);
   expect(handedIn?.message).toContain("already approved");
   const id = await startByApi(stack, admin, { user: stranger.id });
   const acting = await clientOf(stack, admin, id);
