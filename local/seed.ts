@@ -4,10 +4,11 @@ import { addApplications, type Pair } from "./seeding/applications.ts";
 import { openBook, type Book } from "./seeding/book.ts";
 import { addCandidates } from "./seeding/candidates.ts";
 import { addInterest, addReport, addTalk, addWill } from "./seeding/contact.ts";
+import { addDocuments, type SeedFile } from "./seeding/documents.ts";
 import { addFacilities, addPositions, type MadePosition } from "./seeding/facilities.ts";
 import { addHiring } from "./seeding/hiring.ts";
 import { addNotices } from "./seeding/notices.ts";
-import type { Exec } from "./supabase.ts";
+import type { Supabase } from "./supabase.ts";
 
 /** What is filled, in the order of its references. */
 const TABLES = [
@@ -21,6 +22,7 @@ const TABLES = [
   "public.employer_subscriptions",
   "public.job_seeker_profiles",
   "public.credentials",
+  "public.documents",
   "public.positions",
   "public.position_requirements",
   "public.screening_questions",
@@ -51,17 +53,21 @@ const triggers = (verb: "disable" | "enable") =>
     .map((table) => `alter table ${table} ${verb} trigger user;`)
     .join("\n");
 
+type Market = Pick<Supabase, "exec" | "url" | "secretKey">;
+
 /**
  * Fills an empty market: the same people, positions and applications each time, with dates relative to `now`.
  * All of it or nothing. No mail is sent of what has happened in it.
  */
-export async function seedMarket(exec: Exec, now = new Date()): Promise<void> {
+export async function seedMarket(supabase: Market, now = new Date()): Promise<void> {
+  const { exec } = supabase;
   const book = openBook(now);
   try {
     const admins = addAdmins(book);
     const facilities = addFacilities(book, admins);
     const positions = addPositions(book, facilities);
     const candidates = addCandidates(book, admins, positions);
+    const files = addDocuments(book, candidates);
     addWill(book, candidates, facilities);
     addQuestions(book);
     await exec(["begin;", triggers("disable"), ...book.take(TABLES), MATCHES].join("\n"));
@@ -91,9 +97,22 @@ export async function seedMarket(exec: Exec, now = new Date()): Promise<void> {
         "analyze;",
       ].join("\n"),
     );
+    await putFiles(supabase, files);
   } catch (error) {
     await exec("rollback");
     throw error;
+  }
+}
+
+/** Puts the documents' files into the bucket, by the storage's own API. */
+async function putFiles({ url, secretKey }: Market, files: SeedFile[]): Promise<void> {
+  for (const { path, type, bytes } of files) {
+    const answer = await fetch(`${url}/storage/v1/object/documents/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secretKey}`, apikey: secretKey, "content-type": type },
+      body: bytes,
+    });
+    if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
   }
 }
 
@@ -142,4 +161,8 @@ const NO_MAIL = `
   insert into public.reminders_sent (subject_type, subject_id, days_before)
   select 'credential', c.id, w.days from public.credentials c join (values (60), (30), (7)) w (days)
     on c.expires_on - private.today() <= w.days
-  where c.expires_on >= private.today();`;
+  where c.expires_on >= private.today()
+  union all
+  select 'document', d.id, w.days from public.documents d join (values (60), (30), (7)) w (days)
+    on d.expires_on - private.today() <= w.days
+  where d.expires_on >= private.today();`;

@@ -61,7 +61,7 @@ async function main(options: SupabaseChildOptions): Promise<void> {
     );
   });
   const startedMs = performance.now() - started;
-  if (options.seed) await seedMarket(supabase.exec);
+  if (options.seed) await seedMarket(supabase);
   const { url, publishableKey, secretKey, sessionSecret } = supabase;
   process.send?.({
     ready: {

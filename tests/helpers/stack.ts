@@ -57,7 +57,7 @@ export async function startStack(
     // Tests provoke the database's refusals and look at them themselves.
     log: () => {},
   });
-  await seedMarket(supabase.exec);
+  await seedMarket(supabase);
   const sql = await serveSql(supabase.exec, ports.sql);
   const log = join(folder, "open.log");
   const start = async (signIn: "open" | "paused", file: string) => {

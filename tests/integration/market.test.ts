@@ -1,4 +1,6 @@
 /** The demo's market, as local/seed.ts fills it: everything that can be is there, and nothing contradicts itself. */
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
 import { expect, inject, test } from "vitest";
 import { sql } from "#tests/helpers/people.ts";
 
@@ -54,6 +56,8 @@ const PRESENT: [table: string, column: string, where: string, values: string[]][
   ["messages", "read_at is null", `application_id in ${OF_SEEDED}`, ["false", "true"]],
   ["message_reports", "status", `reporter_id in ${SEEDED}`, ["open"]],
   ["notifications", "read_at is null", `user_id in ${SEEDED}`, ["false", "true"]],
+  ["documents", "status", `user_id in ${SEEDED}`, ["accepted", "pending", "rejected"]],
+  ["documents", "content_type", `user_id in ${SEEDED}`, ["application/pdf", "image/png"]],
   ["credentials", "status", `user_id in ${SEEDED}`, ["pending", "rejected", "verified"]],
   ["credentials", "multistate", `kind = 'license' and user_id in ${SEEDED}`, ["false", "true"]],
   ["credentials", "expires_on < private.today()", `user_id in ${SEEDED}`, ["false", "true"]],
@@ -123,6 +127,24 @@ test("the demo job seeker has an interview to accept, an offer and an invitation
   expect(found!["statuses"]).toEqual(
     expect.arrayContaining(["applied", "closed", "declined", "interviewing", "invited", "offered"]),
   );
+});
+
+test("every document is the file that its row says it is", async () => {
+  const rows = await sql<{ storage_path: string; sha256: string; content_type: string }>(
+    stack,
+    `select storage_path, sha256, content_type from public.documents
+     where user_id in ${SEEDED} and file_name <> 'not-for-strangers.pdf' order by id`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const { url, secretKey } = stack.supabase;
+  for (const row of rows) {
+    const answer = await fetch(`${url}/storage/v1/object/documents/${row.storage_path}`, {
+      headers: { authorization: `Bearer ${secretKey}`, apikey: secretKey },
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(row.sha256);
+    expect((await fileTypeFromBuffer(bytes))?.mime).toBe(row.content_type);
+  }
 });
 
 test("the demo employer has somebody in every column of a position's pipeline", async () => {

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Book } from "./book.ts";
+import type { Candidate } from "./candidates.ts";
+import { pdfOf, pngOf } from "./files.ts";
+
+/** A file to be put where its document's row says that it lies. */
+export type SeedFile = { path: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+type Kind = "resume" | "license" | "certification" | "other";
+type Facts = {
+  kind: Kind;
+  name: string;
+  status: "pending" | "accepted" | "rejected";
+  daysAgo: number;
+  expires?: number;
+  reason?: string;
+};
+
+/** Every so many candidates has a résumé here. */
+const EVERY = 8;
+const UNREADABLE =
+  "The photo is too dark to read. Please take it again in daylight, all four corners in view.";
+
+/** Writes documents of candidates, the demo's first. @returns their files */
+export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
+  const [demo, ...others] = candidates;
+  const demos: Facts[] = [
+    { kind: "resume", name: "resume-dana-whitfield.pdf", status: "accepted", daysAgo: 40 },
+    {
+      kind: "license",
+      name: "missouri-license.png",
+      status: "accepted",
+      daysAgo: 40,
+      expires: 520,
+    },
+    { kind: "certification", name: "acls-card.png", status: "pending", daysAgo: 1, expires: 48 },
+    {
+      kind: "other",
+      name: "reference.png",
+      status: "rejected",
+      daysAgo: 12,
+      reason: UNREADABLE,
+    },
+  ];
+  const files = demos.map((facts) => addDocument(book, demo!, facts));
+  others.forEach((candidate, place) => {
+    if (place % EVERY !== 0 || candidate.standing === "draft") return;
+    const waits = candidate.standing !== "approved" || place % (EVERY * 12) === 0;
+    const refused = !waits && place % (EVERY * 9) === 0;
+    files.push(
+      addDocument(book, candidate, {
+        kind: "resume",
+        name: `resume-${candidate.name.split(" ").at(-1)!.toLowerCase()}.pdf`,
+        status: waits ? "pending" : refused ? "rejected" : "accepted",
+        daysAgo: Math.min(candidate.days / 2, 30),
+        ...(refused && { reason: "This file holds somebody else's résumé. Please upload yours." }),
+      }),
+    );
+  });
+  return files;
+}
+
+function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
+  const { kind, name, status, daysAgo, expires, reason } = facts;
+  const isPdf = name.endsWith(".pdf");
+  const bytes = isPdf
+    ? pdfOf([owner.name, owner.profession.code.replaceAll("_", " "), ...owner.profession.skills])
+    : pngOf(480, 300, [book.between(120, 220), book.between(120, 220), book.between(120, 220)]);
+  const type = isPdf ? "application/pdf" : "image/png";
+  const id = book.uuid();
+  const path = `${owner.id}/${book.uuid()}`;
+  const credential = book
+    .rows("public.credentials")
+    .find((row) => row["user_id"] === owner.id && row["kind"] === kind);
+  book.add("public.documents", {
+    id,
+    user_id: owner.id,
+    kind,
+    credential_id: credential?.["id"] ?? null,
+    file_name: name,
+    content_type: type,
+    size_bytes: bytes.byteLength,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    storage_path: path,
+    expires_on: expires === undefined ? null : book.day(expires),
+    status,
+    status_reason: reason ?? null,
+    decided_at: status === "pending" ? null : book.ago(daysAgo - 0.5),
+    decided_by: status === "pending" ? null : owner.decidedBy,
+    created_at: book.ago(daysAgo),
+  });
+  return { path, type, bytes };
+}

@@ -1,0 +1,65 @@
+import { crc32, deflateSync } from "node:zlib";
+
+/** A page of lines, as a PDF. */
+export function pdfOf(lines: string[]): Uint8Array<ArrayBuffer> {
+  const shown = lines.map((line, index) => {
+    const plain = line
+      .normalize("NFD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .replace(/[()\\]/g, "\\$&");
+    return `/F1 ${index === 0 ? 22 : 12} Tf (${plain}) Tj 0 -${index === 0 ? 34 : 20} Td`;
+  });
+  const text = `BT 72 720 Td ${shown.join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let body = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return new TextEncoder().encode(body + end);
+}
+
+/** A card of one color with a darker frame, as a PNG. */
+export function pngOf(
+  width: number,
+  height: number,
+  color: [number, number, number],
+): Uint8Array<ArrayBuffer> {
+  const dark = color.map((part) => Math.round(part / 2));
+  const rows = Buffer.alloc((width * 3 + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const isFrame = x < 8 || y < 8 || x >= width - 8 || y >= height - 8;
+      rows.set(isFrame ? dark : color, y * (width * 3 + 1) + 1 + x * 3);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const parts = [
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
