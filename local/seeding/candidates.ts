@@ -122,7 +122,7 @@ function addDemoCandidate(book: Book, { id, profession, days, decidedBy }: Candi
     created_at: book.ago(days),
   };
   addCredentials(book, rows, profession, {
-    license: { state: "MO", multistate: true, expires: 520 },
+    license: { state: "MO", multistate: true, expires: null },
     certifications: [
       ["bls", 400],
       ["acls", 48],

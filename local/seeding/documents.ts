@@ -12,6 +12,8 @@ type Facts = {
   name: string;
   status: "pending" | "accepted" | "rejected";
   daysAgo: number;
+  /** The certification that it shows. */
+  shows?: string;
   expires?: number;
   reason?: string;
 };
@@ -33,7 +35,14 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
       daysAgo: 40,
       expires: 520,
     },
-    { kind: "certification", name: "acls-card.png", status: "pending", daysAgo: 1, expires: 48 },
+    {
+      kind: "certification",
+      name: "acls-card.png",
+      status: "pending",
+      daysAgo: 1,
+      expires: 48,
+      shows: "acls",
+    },
     {
       kind: "other",
       name: "reference.png",
@@ -71,7 +80,10 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
   const path = `${owner.id}/${book.uuid()}`;
   const credential = book
     .rows("public.credentials")
-    .find((row) => row["user_id"] === owner.id && row["kind"] === kind);
+    .find(
+      (row) =>
+        row["user_id"] === owner.id && row["kind"] === kind && row["certification"] === facts.shows,
+    );
   book.add("public.documents", {
     id,
     user_id: owner.id,
