@@ -132,8 +132,10 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
     await expect(
       match.getByText("Pays $38.00 to $47.25 an hour; you want $41.50 an hour or more."),
     ).toBeVisible();
+    await expectAccessible(nurse);
+    await match.getByRole("link", { name: title }).click();
     await expect(
-      match.getByText("multistate license from Missouri is valid in Kansas").first(),
+      nurse.getByText("Your multistate license from Missouri is valid in Kansas"),
     ).toBeVisible();
     await expectAccessible(nurse);
   });

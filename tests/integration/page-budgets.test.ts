@@ -18,12 +18,6 @@ import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 const stack = inject("stack");
 const MOST_TRIPS = 3;
 const MOST_BYTES = 60 * 1024;
-/**
- * Queues whose entries are decided on where they stand, each with its evidence and a form: the budget is for the ten
- * that the demo market could have; other tests put more people there meanwhile.
- */
-const QUEUES = ["/admin/pending-approval", "/admin/documents"];
-const ENTRIES = 10;
 /** Long enough that requests sent together are under way together. */
 const HOLD_MS = 30;
 const AREAS = ["job-seeker", "employer", "admin", "notifications", "account"];
@@ -171,8 +165,6 @@ describe.each(PAGES)("%s", (path, who, asked = [""]) => {
     expect(sequential, `round trips of ${at}: ${paths.join(", ")}`).toBeLessThanOrEqual(MOST_TRIPS);
     const bytes = Buffer.byteLength(html);
     if (process.env["SHOW_BUDGETS"]) console.log(`${at}: ${sequential} trips, ${bytes} bytes`);
-    const entries = QUEUES.includes(path) ? html.split("<form").length - 2 : ENTRIES;
-    const most = (MOST_BYTES * Math.max(ENTRIES, entries)) / ENTRIES;
-    expect(bytes, `bytes of ${at}, with ${entries} entries`).toBeLessThanOrEqual(most);
+    expect(bytes, `bytes of ${at}`).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

@@ -15,7 +15,7 @@ type Props = {
   answer: unknown;
 };
 
-/** One waiting document with what it is to show, and the form that decides on it. Brief: a page has 20 of them, and stays under 60 KB. */
+/** One waiting document with what it is to show, and the form that decides on it. Brief: a page has 15 of them, and stays under 60 KB. */
 export function DocumentDecision({ document, professions, today, answer }: Props) {
   // Several of these forms stand on one page: an answer belongs to the one that was sent.
   const answered = formState(answer);

@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 // Each card has all its evidence: more would be a page that a phone waits for.
-const SHOWN = 14;
+const SHOWN = 10;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 

@@ -5,7 +5,7 @@ import { hire } from "#app/applications/facility/application/commands.server.ts"
 import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatCents } from "#app/platform/format.ts";

@@ -7,7 +7,7 @@ import { nameOf, StepFrame } from "#app/applications/facility/application/compon
 import { InterviewFacts } from "#app/applications/facility/application/components/interview-fields.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { interviewForm } from "#app/applications/facility/application/schema.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";

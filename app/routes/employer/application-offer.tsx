@@ -7,7 +7,7 @@ import { nameOf, StepFrame } from "#app/applications/facility/application/compon
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { seenMark } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { annualCents } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatPay } from "#app/platform/format.ts";

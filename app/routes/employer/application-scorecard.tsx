@@ -6,7 +6,7 @@ import { nameOf, StepFrame } from "#app/applications/facility/application/compon
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { RATINGS, RECOMMENDATIONS } from "#app/applications/facility/application/rules.ts";
 import { scorecardForm } from "#app/applications/facility/application/schema.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";

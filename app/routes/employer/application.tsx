@@ -20,7 +20,7 @@ import { Notes, Scorecards } from "#app/applications/facility/application/compon
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { applicationForm } from "#app/applications/facility/application/schema.ts";
 import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
-import { idOf, pageOf } from "#app/applications/facility/ids.server.ts";
+import { idOf, pageOf } from "#app/platform/params.server.ts";
 import { mayRecruit } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";

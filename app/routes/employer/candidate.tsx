@@ -11,7 +11,7 @@ import { candidateOfMatch } from "#app/applications/facility/candidates/queries.
 import { candidateForm } from "#app/applications/facility/candidates/schema.ts";
 import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
 import { ReasonsBothWays } from "#app/applications/facility/components/reasons-both-ways.tsx";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { mayRecruit } from "#app/applications/facility/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";

@@ -18,7 +18,7 @@ import {
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatMoment } from "#app/platform/format.ts";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { deletePositionDraft, setPositionStatus } from "#app/hiring/positions/commands.server.ts";
 import { ClosePosition } from "#app/hiring/positions/components/close-position.tsx";
 import {

@@ -4,7 +4,7 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { OpenPositions } from "#app/applications/facility/dashboard/components/positions.tsx";
 import { WaitingList } from "#app/applications/facility/dashboard/components/waiting.tsx";
 import { employerDashboard } from "#app/applications/facility/dashboard/queries.server.ts";
-import { pageOf } from "#app/applications/facility/ids.server.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import { mayRecruit, type PlanUse } from "#app/applications/facility/rules.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";

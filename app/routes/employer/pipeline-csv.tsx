@@ -1,5 +1,5 @@
 import { employerRoute } from "#app/account/routes.server.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { csvName, pipelineCsv } from "#app/applications/facility/pipeline/export.ts";
 import { pipelineExport } from "#app/applications/facility/pipeline/queries.server.ts";
 

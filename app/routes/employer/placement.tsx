@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { recordOf } from "#app/applications/facility/placements/commands.server.ts";
 import { DisputeForm, EndForm } from "#app/applications/facility/placements/components/forms.tsx";
 import {

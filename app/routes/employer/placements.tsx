@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { pageOf } from "#app/applications/facility/ids.server.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import {
   facilityPlacements,
   type Placement,

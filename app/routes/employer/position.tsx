@@ -8,7 +8,7 @@ import {
   outcomesOf,
 } from "#app/applications/facility/components/outcomes.tsx";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
-import { idOf } from "#app/applications/facility/ids.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { moveTicked } from "#app/applications/facility/pipeline/commands.server.ts";
 import { PipelineBoard } from "#app/applications/facility/pipeline/components/board.tsx";
 import { Details } from "#app/applications/facility/pipeline/components/details.tsx";

@@ -4,7 +4,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ApplicationStatus } from "../../rules.ts";
 import type { CandidateFacts } from "../candidate.ts";
-import { pageOf } from "../ids.server.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import type { PositionHead } from "../position.ts";
 import { bothSides, type StoredMatch } from "../match.ts";
 import type { PlanUse } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { APPLICATION_STATUSES } from "../../rules.ts";
-import { pageOf } from "../ids.server.ts";
+import { pageOf } from "#app/platform/params.server.ts";
 import type { PipelineRow, PositionHead } from "../position.ts";
 import type { ExportRow } from "./export.ts";
 
