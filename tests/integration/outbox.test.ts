@@ -293,6 +293,10 @@ describe("what the reader wants, asked in the moment of sending", () => {
     expect(message?.subject).toBe("Lakeview invites you to its team");
     expect(message?.links[0]).toBe("https://nomera.example/employer/team/join?token=abc");
     expect(message?.headers).not.toHaveProperty("list-unsubscribe");
+    expect(
+      await stack.exec("select 1 from public.outbox where to_email = $1", [email]),
+      "the address and the link are not kept",
+    ).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   makePosition,
   type Api,
 } from "#tests/helpers/marketplace.ts";
+import { mailTo } from "#tests/helpers/mail.ts";
 import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -91,20 +92,21 @@ describe("only the owner decides", () => {
     if (who !== "acting") expect(seen.map((one) => one.email)).not.toContain(invited);
   });
 
-  test("the mail has the link, the table only its digest; taking it back ends both", async () => {
+  test("the mail has the link, the table only its digest; nothing of it stays once sent or taken back", async () => {
     const email = `mailed-${randomUUID()}@test.example`;
     const link = token();
     const { data: id } = await invite(owner, email, link);
-    const [mail] = await sql<{ href: string; event: string; facts: object }>(
-      stack,
-      "select href, event, facts from public.outbox where to_email = $1",
-      [email],
-    );
-    expect(mail).toMatchObject({
-      href: `/employer/team/join?token=${link}`,
-      event: "team_invited",
-      facts: { facility: "Test Facility", role: "recruiter" },
-    });
+    await expect
+      .poll(async () => (await mailTo(stack.mailbox, email)).map((mail) => mail.links[0]), {
+        timeout: 15_000,
+      })
+      .toEqual([`${stack.open}/employer/team/join?token=${link}`]);
+    const left = () =>
+      sql(stack, "select 1 from public.outbox where to_email = $1 or href like '%' || $2", [
+        email,
+        link,
+      ]);
+    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
     const kept = await sql(
       stack,
       "select to_jsonb(i)::text as row from public.facility_invitations i where i.id = $1",
@@ -112,13 +114,15 @@ describe("only the owner decides", () => {
     );
     expect(JSON.stringify(kept)).not.toContain(link);
     expect((await invite(owner, email)).error?.message).toContain("Wait a minute");
-    expect((await owner.rpc("revoke_invitation", { p_id: id! })).error).toBeNull();
-    const after = await sql(
+    // As if it had not been sent yet, and would not be soon.
+    await sql(
       stack,
-      "select 1 from public.outbox where to_email = $1 and (status = 'waiting' or href like '%' || $2)",
+      `insert into public.outbox (to_email, kind, event, href, next_attempt_at)
+       values ($1, 'team', 'team_invited', '/employer/team/join?token=' || $2, now() + interval '1 day')`,
       [email, link],
     );
-    expect(after).toEqual([]);
+    expect((await owner.rpc("revoke_invitation", { p_id: id! })).error).toBeNull();
+    expect(await left()).toEqual([]);
   });
 
   test("sent again, the earlier link ends", async () => {
@@ -314,6 +318,58 @@ describe("afterwards", () => {
     expect((await standingOf(member))?.approval).toBe("approved");
     await sql(stack, "delete from auth.users where id = $1", [boss.id]);
     expect(await standingOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
+  });
+
+  test("their name leaves with their account, whether they were on the team or had left it", async () => {
+    const name = `Wilhelmina ${randomUUID().slice(0, 8)}`;
+    const boss = await makeFacility(stack);
+    const api = await apiOf(stack, boss);
+    const people = await Promise.all(
+      [0, 1].map(async () => {
+        const person = await newcomer();
+        await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
+          person.id,
+          name,
+        ]);
+        const link = token();
+        expect((await invite(api, person.email, link)).error).toBeNull();
+        const their = await apiOf(stack, person);
+        expect((await accept(their, link)).error).toBeNull();
+        return { person, api: their };
+      }),
+    );
+    expect((await people[1]!.api.rpc("leave_team")).error).toBeNull();
+    const told = async () =>
+      (
+        await sql<{ name: string | null }>(
+          stack,
+          "select facts ->> 'name' as name from public.notifications where user_id = $1 and kind = 'team' order by created_at",
+          [boss.id],
+        )
+      ).map((row) => row.name);
+    expect(await told()).toEqual([name, name, name]);
+    const page = await signedIn(stack, boss);
+    expect(await (await page.get("/notifications")).text()).toContain(`${name} joined your team`);
+    for (const { person, api: their } of people) {
+      await sql(stack, "update auth.sessions set created_at = now() where user_id = $1", [
+        person.id,
+      ]);
+      expect((await their.rpc("delete_my_account", { p_email: person.email })).error).toBeNull();
+    }
+    expect(await told()).toEqual([null, null, null]);
+    const tables = await sql<{ name: string }>(
+      stack,
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth')",
+    );
+    for (const table of tables) {
+      const left = await sql(
+        stack,
+        `select 1 from ${table.name} t where to_jsonb(t)::text like $1`,
+        [`%${name}%`],
+      );
+      expect(left, table.name).toEqual([]);
+    }
+    expect(await (await page.get("/notifications")).text()).toContain("Somebody joined your team");
   });
 
   test("an owner cannot leave, and nobody is removed from another's team", async () => {
