@@ -17,9 +17,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
+/** What forms are made of, and what most pages behind the sign-in show: nothing that the public pages load. */
+const SHARED: Record<string, RegExp> = {
+  forms:
+    /\/app\/(ui\/(error-summary|field|form|text-input)\.tsx|platform\/(form-state|kept-form)\.ts)$/,
+  parts:
+    /\/app\/ui\/(breadcrumb|choices|data-table|empty-state|page-heading|pagination|select|stepper)\.tsx$/,
+};
+
 /**
- * Puts what every page loads into two files: the libraries, and the frame (root.tsx with all it imports).
- * Left alone, each module that a page shares with the frame is a file of its own: twenty requests more.
+ * Puts what every page loads into two files: the libraries, and the frame (root.tsx with all it imports); and what
+ * pages share most into two more. Left alone, each module that pages share is a file of its own: twenty requests more,
+ * and a manifest, which every page loads, that names them all for every route.
  */
 function framed() {
   let frame: Set<string> | undefined;
@@ -34,6 +43,9 @@ function framed() {
         frame.add(one);
         waiting.push(...(getModuleInfo(one)?.importedIds ?? []));
       }
+    }
+    for (const [name, modules] of Object.entries(SHARED)) {
+      if (modules.test(id) && !frame.has(id)) return name;
     }
     // The frame's few icons come from a list of all: each stays with the pages that show it.
     if (!frame.has(id) || id.includes("/lucide-react/dist/esm/icons/")) return undefined;
