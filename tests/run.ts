@@ -6,12 +6,20 @@ import { build, isBuilt } from "#local/build.ts";
 import { inRoot } from "#local/paths.ts";
 import { Stopping } from "#local/stopping.ts";
 import { ensureChromium } from "./helpers/chromium.ts";
+import {
+  failedInBrowser,
+  failedInVitest,
+  type BrowserReport,
+  type VitestReport,
+} from "./helpers/failed-tests.ts";
 import { validate, type Counts } from "./validate.ts";
 
 const stopping = new Stopping(130);
 const { children } = stopping;
 const reports = inRoot(".cache", "test-reports");
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Told once more at the end: what stands thousands of lines above is not looked for. */
+const failedTests: string[] = [];
 
 await stopping.run(async () => {
   rmSync(reports, { recursive: true, force: true });
@@ -22,7 +30,9 @@ await stopping.run(async () => {
   if (chromium) console.log(`  ${chromium}`);
 
   heading("Checks");
-  add(await validate(children));
+  const checks = await validate(children);
+  add(checks);
+  if (checks.failed > 0) failedTests.push("a check that needs no running app, see above");
 
   heading("Unit tests");
   await vitest("unit");
@@ -40,6 +50,10 @@ await stopping.run(async () => {
   }
 
   const { passed, failed, skipped } = total;
+  if (failedTests.length > 0) {
+    heading("What failed");
+    for (const test of failedTests) console.log(`  ${test}`);
+  }
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   await stopping.leave(failed > 0 || passed === 0 ? 1 : 0);
 });
@@ -85,12 +99,15 @@ async function vitest(project: string): Promise<void> {
     ],
     log: null,
   }).ended;
-  const found = read<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(report);
+  const found = read<
+    VitestReport & {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      numTodoTests: number;
+    }
+  >(report);
+  if (found) failedTests.push(...failedInVitest(found));
   suite(project, code, {
     passed: found?.numPassedTests ?? 0,
     failed: found?.numFailedTests ?? 0,
@@ -107,9 +124,13 @@ async function playwright(chromium: string): Promise<void> {
     env: { NOMERA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     log: null,
   }).ended;
-  const stats = read<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report)?.stats;
+  const found = read<
+    BrowserReport & {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    }
+  >(report);
+  if (found) failedTests.push(...failedInBrowser(found));
+  const stats = found?.stats;
   suite("browser", code, {
     passed: stats?.expected ?? 0,
     // Without retries nothing is flaky; with them, it would not have passed.
