@@ -2,7 +2,9 @@ import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
 import { actingEnded } from "./acting/ended.server.ts";
 import {
   actedAccount,
@@ -137,21 +139,27 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
   });
 }
 
-/** One account that waits for an admin's decision. */
+/** One account of the queue; the evidence is there of the opened one only. */
 export type PendingAccount = Awaited<ReturnType<typeof pendingAccounts>>[number];
 
 /**
- * Accounts that wait for a decision, oldest first. Admins only.
+ * Accounts that wait for a decision, oldest first: a page of them, and the opened one. Admins only.
  * @throws {Refusal} 403
  */
-export async function pendingAccounts(state: RequestState, limit: number) {
-  const accounts = unwrap(await state.db().rpc("pending_accounts", { p_limit: limit }));
+export async function pendingAccounts(db: Db, asked: QueueAsked) {
+  const accounts = unwrap(await db.rpc("pending_accounts", queueArgs(asked)));
   return accounts.map((account) => ({
     ...account,
     facility: lean(account.facility),
     seeker: lean(account.seeker),
     credentials: Array.isArray(account.credentials) ? account.credentials.map(lean) : [],
   }));
+}
+
+/** How many accounts wait, and since when the oldest does. Admins only. @throws {Refusal} 403 */
+export async function waitingAccounts(db: Db) {
+  const [oldest] = unwrap(await db.rpc("pending_accounts", { p_limit: 1 }));
+  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null };
 }
 
 /** A row without what is empty and without what no card shows: the page carries it a second time, as data. */

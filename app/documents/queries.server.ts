@@ -1,7 +1,8 @@
 import { professions } from "#app/credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { credentialLabel, isDocumentId, QUEUE_PAGE } from "./rules.ts";
+import { credentialLabel, isDocumentId } from "./rules.ts";
 import { readFile } from "./storage.server.ts";
 
 const MOST_DOCUMENTS = 100;
@@ -83,18 +84,12 @@ export async function viewsOfMine(db: Db, limit: number) {
   }));
 }
 
-/** A document that waits for an admin's decision. */
-export type PendingDocument = Awaited<ReturnType<typeof pendingDocuments>>["documents"][number];
+/** A document of the queue; what it is to show is there of the opened one only. */
+export type PendingDocument = Awaited<ReturnType<typeof pendingDocuments>>[number];
 
-/** A page, from 1, of the documents that wait for a decision, oldest first, and how many there are. */
-export async function pendingDocuments(db: Db, page: number) {
-  const documents = unwrap(
-    await db.rpc("pending_documents", {
-      p_offset: (page - 1) * QUEUE_PAGE,
-      p_limit: QUEUE_PAGE,
-    }),
-  );
-  return { documents, total: documents[0]?.total ?? 0 };
+/** A page of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingDocuments(db: Db, asked: QueueAsked) {
+  return unwrap(await db.rpc("pending_documents", queueArgs(asked)));
 }
 
 /** What a document's own page sends. */

@@ -20,8 +20,6 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 /** The largest document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** How many waiting documents an admin's page shows. */
-export const QUEUE_PAGE = 15;
 const MAX_NAME = 120;
 const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 

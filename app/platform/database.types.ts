@@ -3037,23 +3037,29 @@ export type Database = {
       };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pending_accounts: {
-        Args: { p_limit?: number };
+        Args: { p_limit?: number; p_offset?: number; p_open?: string };
         Returns: {
           city: string;
           credentials: Json;
           email: string;
           facility: Json;
+          facility_name: string;
           full_name: string;
+          listed: boolean;
+          next_id: string;
+          opened: boolean;
+          place: number;
           role: string;
           seeker: Json;
           state: string;
           submitted_at: string;
           total: number;
           user_id: string;
+          what: string;
         }[];
       };
       pending_appeals: {
-        Args: { p_limit?: number };
+        Args: { p_limit?: number; p_offset?: number; p_open?: string };
         Returns: {
           body: string;
           created_at: string;
@@ -3062,14 +3068,17 @@ export type Database = {
           facility_name: string;
           full_name: string;
           id: string;
+          listed: boolean;
+          next_id: string;
+          opened: boolean;
+          place: number;
           role: string;
           total: number;
-          user_id: string;
           verification_reason: string;
         }[];
       };
       pending_credentials: {
-        Args: { p_limit?: number };
+        Args: { p_limit?: number; p_offset?: number; p_open?: string };
         Returns: {
           email: string;
           expires_on: string;
@@ -3077,20 +3086,22 @@ export type Database = {
           home_state: string;
           id: string;
           kind: string;
+          listed: boolean;
           multistate: boolean;
           name: string;
+          next_id: string;
           number: string;
+          opened: boolean;
+          place: number;
           profession: string;
           state: string;
           total: number;
           updated_at: string;
-          user_id: string;
         }[];
       };
       pending_documents: {
-        Args: { p_limit?: number; p_offset?: number };
+        Args: { p_limit?: number; p_offset?: number; p_open?: string };
         Returns: {
-          content_type: string;
           created_at: string;
           credential_expires_on: string;
           credential_kind: string;
@@ -3105,10 +3116,13 @@ export type Database = {
           full_name: string;
           id: string;
           kind: string;
+          listed: boolean;
+          next_id: string;
+          opened: boolean;
+          place: number;
           replaces_status: string;
           size_bytes: number;
           total: number;
-          user_id: string;
         }[];
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -3202,6 +3216,15 @@ export type Database = {
         Returns: {
           answer: string;
           question: string;
+        }[];
+      };
+      queue_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          accounts: number;
+          appeals: number;
+          credentials: number;
+          documents: number;
         }[];
       };
       raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };

@@ -74,3 +74,9 @@ export const PAY_PERIODS = ["hour", "week", "year"] as const;
 export const SHIFTS = ["days", "evenings", "nights", "rotating", "weekends"] as const;
 /** Patterns of a week, as forms offer them. */
 export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
+
+/** The entry of a queue that is opened after a decision; what is no id is left out. */
+export const nextInQueue = z
+  .string()
+  .transform((value) => (z.uuid().safeParse(value).success ? value : undefined))
+  .optional();

@@ -1,4 +1,5 @@
 import { Refusal } from "./failures.server.ts";
+import type { QueueAsked } from "./queue.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,4 +22,9 @@ export function askedId(url: URL, name: string): string | undefined {
 export function pageOf(url: URL): number {
   const typed = url.searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+}
+
+/** What an address asks of a queue; what makes no sense asks for nothing. */
+export function queueAsked(url: URL): QueueAsked {
+  return { page: pageOf(url), open: askedId(url, "open")?.toLowerCase() };
 }

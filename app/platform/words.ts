@@ -30,6 +30,9 @@ export const FACILITY_TYPE_LABELS: Record<(typeof FACILITY_TYPES)[number], strin
   laboratory: "Laboratory",
   other: "Other",
 };
+/** A kind of facility in words; for one that is not known, as it is stored. */
+export const facilityTypeLabel = (stored: string): string =>
+  FACILITY_TYPE_LABELS[stored as keyof typeof FACILITY_TYPE_LABELS] ?? stored;
 export const SCHEDULE_LABELS: Record<string, string> = {
   "3x12": "Three 12-hour shifts a week",
   "4x10": "Four 10-hour shifts a week",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 /** One thing to put right; `fieldId` makes it a link to the field. */
 export type SummaryError = {
@@ -25,13 +25,19 @@ export function summaryErrors(
 export type ErrorSummaryProps = {
   errors: readonly SummaryError[] | undefined;
   title?: string | undefined;
+  /** Said below the list. */
+  children?: ReactNode;
 };
 
 /**
  * The list at the top of a form that did not pass. It takes the focus: by attribute
  * when the page loads, by script when only part of the page changed.
  */
-export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+  children,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors?.length) box.current?.focus();
@@ -62,6 +68,7 @@ export function ErrorSummary({ errors, title = "There is a problem" }: ErrorSumm
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

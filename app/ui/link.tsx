@@ -20,7 +20,7 @@ export type AnchorProps = {
   reload?: boolean | undefined;
   "aria-label"?: string | undefined;
   "aria-describedby"?: string | undefined;
-  "aria-current"?: "page" | "step" | undefined;
+  "aria-current"?: "page" | "step" | "true" | undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { unwrap } from "#app/platform/failures.server.ts";
+import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Where somebody's latest appeal stands. */
@@ -27,12 +28,29 @@ export async function latestAppeal(db: Db, userId: string) {
   };
 }
 
-/** Appeals that wait, oldest first. Admins only. @throws {Refusal} 403 */
-export async function pendingAppeals(db: Db, limit: number) {
-  return unwrap(await db.rpc("pending_appeals", { p_limit: limit }));
+/** A page of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingAppeals(db: Db, asked: QueueAsked) {
+  return unwrap(await db.rpc("pending_appeals", queueArgs(asked)));
 }
 
-/** Credentials of approved profiles that wait, oldest first. Admins only. @throws {Refusal} 403 */
-export async function pendingCredentials(db: Db, limit: number) {
-  return unwrap(await db.rpc("pending_credentials", { p_limit: limit }));
+/** A page of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingCredentials(db: Db, asked: QueueAsked) {
+  const rows = unwrap(await db.rpc("pending_credentials", queueArgs(asked)));
+  return rows as Nulls<(typeof rows)[number], "state" | "number" | "expires_on">[];
+}
+
+/** The generated types know no nulls in what a function gives. */
+type Nulls<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
+  [Column in Columns]: Row[Column] | null;
+};
+
+/** How much waits in each queue, by the queue's address. Admins only. @throws {Refusal} 403 */
+export async function queueCounts(db: Db): Promise<Record<string, number>> {
+  const [counts] = unwrap(await db.rpc("queue_counts"));
+  return {
+    "/admin/pending-approval": counts?.accounts ?? 0,
+    "/admin/pending-approval/credentials": counts?.credentials ?? 0,
+    "/admin/pending-approval/appeals": counts?.appeals ?? 0,
+    "/admin/documents": counts?.documents ?? 0,
+  };
 }

@@ -4,11 +4,12 @@ const QUEUES = [
   { to: "/admin/pending-approval", label: "Accounts" },
   { to: "/admin/pending-approval/credentials", label: "Changed credentials" },
   { to: "/admin/pending-approval/appeals", label: "Appeals" },
+  { to: "/admin/documents", label: "Documents" },
 ] as const;
 
 /**
  * The queues of what waits for an admin, each with how much is in it.
- * @param counts by the queue's address; a queue that is not there is not counted
+ * @param counts by the queue's address
  */
 export function QueueLinks({ here, counts }: { here: string; counts: Record<string, number> }) {
   return (
@@ -22,7 +23,7 @@ export function QueueLinks({ here, counts }: { here: string; counts: Record<stri
               className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
             >
               {label}
-              {counts[to] === undefined ? "" : ` (${counts[to].toLocaleString("en-US")})`}
+              {` (${(counts[to] ?? 0).toLocaleString("en-US")})`}
             </Link>
           </li>
         ))}

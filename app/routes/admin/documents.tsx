@@ -1,36 +1,56 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
+import { queueCounts } from "#app/account/standing/queries.server.ts";
+import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { professions } from "#app/credentials/queries.server.ts";
 import { decideDocument } from "#app/documents/commands.server.ts";
-import { DocumentDecision } from "#app/documents/components/document-decision.tsx";
+import { DocumentEntry } from "#app/documents/components/document-entry.tsx";
 import { pendingDocuments } from "#app/documents/queries.server.ts";
-import { QUEUE_PAGE } from "#app/documents/rules.ts";
+import { kindLabel } from "#app/documents/rules.ts";
 import { documentDecisionForm } from "#app/documents/schema.ts";
-import { count, todayCentral } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { answerFor, Queue } from "#app/ui/queue.tsx";
+
+const HERE = "/admin/documents";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to check" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
-  const [queue, list] = await Promise.all([pendingDocuments(db, page), professions()]);
-  return { ...queue, page, professions: list, today: todayCentral() };
+  const asked = queueAsked(url);
+  const [rows, counts, list] = await Promise.all([
+    pendingDocuments(db, asked),
+    queueCounts(db),
+    professions(),
+  ]);
+  const { listed, ...queue } = queuePage(rows, asked, ({ id }) => id);
+  const now = new Date();
+  return {
+    ...queue,
+    counts,
+    profession: list.find(({ code }) => code === queue.opened?.credential_profession),
+    today: todayCentral(now),
+    entries: listed.map(({ id, full_name, kind, created_at }) => ({
+      id,
+      name: full_name,
+      what: kindLabel(kind),
+      waits: waitedFor(created_at, now),
+    })),
+  };
 });
 
 export const action = adminRoute.action(
   documentDecisionForm,
-  async ({ form, request, ...args }) => {
+  async ({ form, request, url, ...args }) => {
     await decideDocument(args, form);
-    return redirectWith(request, "/admin/documents", {
+    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    return redirectWith(request, to, {
       tone: "success",
       text:
         form.decision === "accepted"
@@ -42,56 +62,34 @@ export const action = adminRoute.action(
 );
 
 export default function DocumentsToCheck() {
-  const { documents, total, page, professions: list, today } = useLoaderData<typeof loader>();
-  const answer = useAnswer();
-  const failed = formState(answer);
-  // A document that is no longer in the list has no form of its own to say why.
-  const orphaned = documents.some(({ id }) => id === failed.value("documentId"))
-    ? undefined
-    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
+  const { opened, counts, profession, today, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "documentId", text: "reason" });
   return (
-    <div className="space-y-8">
-      <PageHeading
-        title="Documents to check"
-        lead={
-          documents.length
-            ? `${count(total, "document")}, the longest waiting first. Each one that you open is noted, and its owner sees that.`
-            : undefined
-        }
-      />
-      <ErrorSummary errors={orphaned} />
-      {documents.length === 0 ? (
-        <EmptyState title={page > 1 ? "Nothing on this page" : "No document waits to be checked"}>
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Documents to check"
+      noun="document"
+      here={HERE}
+      links={<QueueLinks here={HERE} counts={counts} />}
+      empty={
+        <EmptyState title="No document waits to be checked">
           <p>
             Résumés and copies of licenses and certifications appear here when professionals upload
             them.
           </p>
         </EmptyState>
-      ) : (
-        <>
-          <p id="new-tab" className="text-muted">
-            Files open in a new tab. A reason is needed when you do not accept one: the person reads
-            it and can upload a better one.
-          </p>
-          <ul className="divide-y divide-line border-y border-line">
-            {documents.map((document) => (
-              <DocumentDecision
-                key={document.id}
-                document={document}
-                professions={list}
-                today={today}
-                answer={answer}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / QUEUE_PAGE)}
-        hrefFor={(to) => `/admin/documents?page=${to}`}
-        label="documents"
-      />
-    </div>
+      }
+    >
+      {opened ? (
+        <DocumentEntry
+          document={opened}
+          here={HERE}
+          page={queue.page}
+          {...{ profession, today, form }}
+        />
+      ) : null}
+    </Queue>
   );
 }

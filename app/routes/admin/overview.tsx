@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pendingAccounts } from "#app/account/queries.server.ts";
+import { waitingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { mailToDecide } from "#app/notifications/queries.server.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
@@ -11,9 +11,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
-export const loader = adminRoute.loader(async ({ state }) => {
-  const [[oldest], mail] = await Promise.all([pendingAccounts(state, 1), mailToDecide(state)]);
-  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null, ...mail };
+export const loader = adminRoute.loader(async ({ state, db }) => {
+  const [accounts, mail] = await Promise.all([waitingAccounts(db), mailToDecide(state)]);
+  return { ...accounts, ...mail };
 });
 
 export default function AdminOverview() {

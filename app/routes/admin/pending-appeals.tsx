@@ -2,33 +2,47 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { decideAppeal } from "#app/account/standing/commands.server.ts";
-import { pendingAppeals } from "#app/account/standing/queries.server.ts";
-import { orphanErrors, QueueCard } from "#app/account/standing/queue-card.tsx";
+import { pendingAppeals, queueCounts } from "#app/account/standing/queries.server.ts";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { appealDecision } from "#app/account/standing/schema.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { answerFor, Evidence, Queue } from "#app/ui/queue.tsx";
 
-const SHOWN = 25;
 const HERE = "/admin/pending-approval/appeals";
+const roleName = (role: string) => (role === "employer" ? "Employer" : "Job seeker");
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" });
 
-export const loader = adminRoute.loader(async ({ db }) => {
-  const appeals = await pendingAppeals(db, SHOWN);
-  return { appeals, total: appeals[0]?.total ?? 0 };
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = queueAsked(url);
+  const [rows, counts] = await Promise.all([pendingAppeals(db, asked), queueCounts(db)]);
+  const { listed, ...queue } = queuePage(rows, asked, ({ id }) => id);
+  const now = new Date();
+  return {
+    ...queue,
+    counts,
+    entries: listed.map(({ id, role, full_name, facility_name, created_at }) => ({
+      id,
+      name: facility_name ?? full_name,
+      what: roleName(role),
+      waits: waitedFor(created_at, now),
+    })),
+  };
 });
 
 export const action = adminRoute.action(
   appealDecision,
-  async ({ db, form, request }) => {
+  async ({ db, form, request, url }) => {
     await decideAppeal(db, form);
-    return redirectWith(request, HERE, {
+    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    return redirectWith(request, to, {
       tone: "success",
       text:
         form.decision === "reopened"
@@ -40,68 +54,57 @@ export const action = adminRoute.action(
 );
 
 export default function PendingAppeals() {
-  const { appeals, total } = useLoaderData<typeof loader>();
-  const answer = useAnswer();
+  const { opened, counts, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "subjectId", text: "answer" });
   return (
-    <div className="space-y-8">
-      <PageHeading
-        title="Appeals"
-        lead={
-          total > appeals.length
-            ? `${total} in all; the ${appeals.length} oldest are shown.`
-            : undefined
-        }
-      />
-      <QueueLinks here={HERE} counts={{ [HERE]: total }} />
-      <ErrorSummary
-        errors={orphanErrors(
-          answer,
-          appeals.map(({ id }) => id),
-        )}
-      />
-      {appeals.length === 0 ? (
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Appeals"
+      noun="appeal"
+      here={HERE}
+      links={<QueueLinks here={HERE} counts={counts} />}
+      empty={
         <EmptyState title="Nobody appeals at the moment">
           <p>Whoever was turned down and disagrees says why here, and you decide once more.</p>
         </EmptyState>
-      ) : (
-        <ul className="space-y-6">
-          {appeals.map((appeal) => (
-            <QueueCard
-              key={appeal.id}
-              id={appeal.id}
-              title={appeal.facility_name ?? appeal.full_name}
-              kind={appeal.role === "employer" ? "Employer" : "Job seeker"}
-              facts={[
-                { term: "Person", description: `${appeal.full_name}, ${appeal.email}` },
-                {
-                  term: "They say",
-                  description: (
-                    <span className="break-words whitespace-pre-line">{appeal.body}</span>
-                  ),
-                },
-                { term: "The reason given", description: appeal.verification_reason ?? "None" },
-                {
-                  term: "Turned down",
-                  description: appeal.decided_at
-                    ? `${formatMoment(appeal.decided_at)} (Central)`
-                    : "Not known",
-                },
-                { term: "Appealed", description: `${formatMoment(appeal.created_at)} (Central)` },
-              ]}
-              text={{
-                name: "answer",
-                label: "Answer",
-                hint: "Needed when the decision stays: the person reads it.",
-              }}
-              choices={[
-                { value: "reopened", label: "Decide anew" },
-                { value: "upheld", label: "The decision stays", danger: true },
-              ]}
-              answer={answer}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
+      }
+    >
+      {opened ? (
+        <OpenEntry
+          {...{ here: HERE, page: queue.page, form }}
+          id={opened.id}
+          placed={opened}
+          title={opened.facility_name ?? opened.full_name}
+          kind={roleName(opened.role)}
+          facts={[
+            { term: "Person", description: `${opened.full_name}, ${opened.email}` },
+            { term: "They say", description: <Evidence>{opened.body}</Evidence> },
+            {
+              term: "The reason given",
+              description: <Evidence>{opened.verification_reason ?? "None"}</Evidence>,
+            },
+            {
+              term: "Turned down",
+              description: opened.decided_at
+                ? `${formatMoment(opened.decided_at)} (Central)`
+                : "Not known",
+            },
+            { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
+          ]}
+          hidden={{ subjectId: opened.id }}
+          text={{
+            name: "answer",
+            label: "Answer",
+            hint: "Needed when the decision stays: the person reads it.",
+          }}
+          choices={[
+            { value: "reopened", label: "Decide anew" },
+            { value: "upheld", label: "The decision stays", danger: true },
+          ]}
+        />
+      ) : null}
+    </Queue>
   );
 }

@@ -1,53 +1,62 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { decideAccount } from "#app/account/commands.server.ts";
-import { DecisionCard } from "#app/account/decision-card.tsx";
 import { pendingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { decisionForm } from "#app/account/schema.ts";
-import { pendingAppeals, pendingCredentials } from "#app/account/standing/queries.server.ts";
+import { AccountEntry } from "#app/account/standing/account-entry.tsx";
+import { queueCounts } from "#app/account/standing/queries.server.ts";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { licenseRules, professions } from "#app/credentials/queries.server.ts";
-import { count } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { facilityTypeLabel } from "#app/platform/words.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerFor, Queue } from "#app/ui/queue.tsx";
 
-// Each card has all its evidence: more would be a page that a phone waits for.
-const SHOWN = 10;
+const HERE = "/admin/pending-approval";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
-export const loader = adminRoute.loader(async ({ state, db }) => {
-  const [accounts, appeals, credentials, list, rules] = await Promise.all([
-    pendingAccounts(state, SHOWN),
-    pendingAppeals(db, 1),
-    pendingCredentials(db, 1),
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = queueAsked(url);
+  const [rows, counts, list, rules] = await Promise.all([
+    pendingAccounts(db, asked),
+    queueCounts(db),
     professions(),
     licenseRules(),
   ]);
-  const total = accounts[0]?.total ?? 0;
+  const { listed, ...queue } = queuePage(rows, asked, ({ user_id }) => user_id);
+  const now = new Date();
   return {
-    accounts,
-    trade: { professions: list, rules },
-    total,
-    counts: {
-      "/admin/pending-approval": total,
-      "/admin/pending-approval/credentials": credentials[0]?.total ?? 0,
-      "/admin/pending-approval/appeals": appeals[0]?.total ?? 0,
-    },
+    ...queue,
+    counts,
+    trade: queue.opened?.seeker ? { professions: list, rules } : { professions: [], rules: [] },
+    entries: listed.map(({ user_id, full_name, facility_name, what, city, state, ...row }) => ({
+      id: user_id,
+      name: facility_name ?? full_name,
+      what: [
+        row.role === "employer"
+          ? facilityTypeLabel(what)
+          : (list.find(({ code }) => code === what)?.name ?? what),
+        city && `${city}, ${state}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+      waits: waitedFor(row.submitted_at, now),
+    })),
   };
 });
 
 export const action = adminRoute.action(
   decisionForm,
-  async ({ state, form, request }) => {
+  async ({ state, form, request, url }) => {
     await decideAccount(state, form);
-    return redirectWith(request, "/admin/pending-approval", {
+    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    return redirectWith(request, to, {
       tone: "success",
       text:
         form.decision === "approved"
@@ -59,36 +68,26 @@ export const action = adminRoute.action(
 );
 
 export default function PendingApproval() {
-  const { accounts, trade, total, counts } = useLoaderData<typeof loader>();
-  const answer = useAnswer();
-  const failed = formState(answer);
-  // An account that is no longer in the list has no form of its own to say why.
-  const orphaned = accounts.some(({ user_id }) => user_id === failed.value("userId"))
-    ? undefined
-    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
+  const { opened, counts, trade, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.user_id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "userId", text: "reason" });
   return (
-    <div className="space-y-8">
-      <PageHeading
-        title="Pending approval"
-        lead={
-          accounts.length
-            ? `${count(total, "account")} to decide on, the longest waiting first${total > accounts.length ? `; ${accounts.length} are shown` : ""}.`
-            : undefined
-        }
-      />
-      <QueueLinks here="/admin/pending-approval" counts={counts} />
-      <ErrorSummary errors={orphaned} />
-      {accounts.length === 0 ? (
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Pending approval"
+      noun="account"
+      here={HERE}
+      links={<QueueLinks here={HERE} counts={counts} />}
+      empty={
         <EmptyState title="Nobody waits for a decision">
           <p>Professionals and facilities appear here when they hand in their profile.</p>
         </EmptyState>
-      ) : (
-        <ul className="space-y-6">
-          {accounts.map((account) => (
-            <DecisionCard key={account.user_id} account={account} trade={trade} answer={answer} />
-          ))}
-        </ul>
-      )}
-    </div>
+      }
+    >
+      {opened ? (
+        <AccountEntry account={opened} here={HERE} page={queue.page} {...{ trade, form }} />
+      ) : null}
+    </Queue>
   );
 }

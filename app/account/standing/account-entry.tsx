@@ -3,87 +3,63 @@ import type { Profession } from "#app/credentials/queries.server.ts";
 import { expiryQuestion, reachSentence } from "#app/credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
-import { FACILITY_TYPE_LABELS } from "#app/platform/words.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { Form } from "#app/ui/form.tsx";
-import { StatusPill } from "#app/ui/status.tsx";
-import { TextArea } from "#app/ui/text-input.tsx";
-import type { PendingAccount } from "./queries.server.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { facilityTypeLabel } from "#app/platform/words.ts";
+import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { Evidence } from "#app/ui/queue.tsx";
+import type { PendingAccount } from "../queries.server.ts";
 
 type Tables = Database["public"]["Tables"];
 type Row<Name extends keyof Tables> = Tables[Name]["Row"];
 type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
-type Props = { account: PendingAccount; trade: Trade; answer: unknown };
+type Props = {
+  account: PendingAccount;
+  trade: Trade;
+  here: string;
+  page: number;
+  form: ReturnType<typeof formState>;
+};
 
-/** One waiting account with its evidence, and the form that decides on it. */
-export function DecisionCard({ account, trade, answer }: Props) {
-  // Several of these forms stand on one page: an answer belongs to the one that was sent.
-  const answered = formState(answer);
-  const mine = !answered.failed || answered.value("userId") === account.user_id;
-  const form = mine ? answered : formState(undefined);
+/** A waiting account with its evidence, and the form that decides on it. */
+export function AccountEntry({ account, trade, ...rest }: Props) {
   const facility = account.facility as Row<"employer_profiles"> | null;
   const seeker = account.seeker as Row<"job_seeker_profiles"> | null;
   const credentials = account.credentials as Row<"credentials">[];
   return (
-    <Card
-      as="li"
-      level={2}
-      title={facility ? facility.facility_name : account.full_name}
-      aside={<StatusPill tone="waiting">{facility ? "Employer" : "Job seeker"}</StatusPill>}
-    >
-      <DefinitionList
-        items={[
-          ...(facility ? facilityFacts(account, facility) : []),
-          ...(seeker ? candidateFacts(account, seeker, credentials, trade) : []),
-          { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
-        ]}
-      />
-      <Form
-        errors={summaryErrors(form.errors, { reason: `reason-${account.user_id}` })}
-        className="mt-6 space-y-4"
-      >
-        <input type="hidden" name="userId" value={account.user_id} />
-        <input type="hidden" name="submittedAt" value={account.submitted_at} />
-        <TextArea
-          {...form.field("reason")}
-          id={`reason-${account.user_id}`}
-          label="Reason"
-          rows={2}
-          hint="Needed to reject: the person reads it and can change the profile."
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button name="decision" value="approved">
-            Approve
-          </Button>
-          <Button name="decision" value="rejected" variant="danger">
-            Reject
-          </Button>
-        </div>
-        {credentials.some(({ status }) => status === "pending") ? (
-          <p className="text-sm text-muted">
-            Approving also marks every license and certification above as verified by you.
-          </p>
-        ) : null}
-      </Form>
-    </Card>
+    <OpenEntry
+      {...rest}
+      id={account.user_id}
+      placed={account}
+      title={account.facility_name ?? account.full_name}
+      kind={facility ? "Employer" : "Job seeker"}
+      facts={[
+        ...(facility ? facilityFacts(account, facility) : []),
+        ...(seeker ? candidateFacts(account, seeker, credentials, trade) : []),
+        { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
+      ]}
+      note={
+        credentials.some(({ status }) => status === "pending") ? (
+          <p>Approving also marks every license and certification above as verified by you.</p>
+        ) : null
+      }
+      hidden={{ userId: account.user_id, submittedAt: account.submitted_at }}
+      text={{
+        name: "reason",
+        label: "Reason",
+        hint: "Needed to reject: the person reads it and can change the profile.",
+      }}
+      choices={[
+        { value: "approved", label: "Approve" },
+        { value: "rejected", label: "Reject", danger: true },
+      ]}
+    />
   );
 }
 
 const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 const fact = (term: string, description: string | null | undefined) =>
-  description
-    ? [
-        {
-          term,
-          description: <span className="break-words whitespace-pre-line">{description}</span>,
-        },
-      ]
-    : [];
+  description ? [{ term, description: <Evidence>{description}</Evidence> }] : [];
 
 function candidateFacts(
   account: PendingAccount,
@@ -170,9 +146,7 @@ function facilityFacts(account: PendingAccount, facility: Row<"employer_profiles
     },
     {
       term: "Kind",
-      description:
-        FACILITY_TYPE_LABELS[facility.facility_type as keyof typeof FACILITY_TYPE_LABELS] ??
-        facility.facility_type,
+      description: facilityTypeLabel(facility.facility_type ?? ""),
     },
     {
       term: "Address",

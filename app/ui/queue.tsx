@@ -1,0 +1,183 @@
+import { formState } from "#app/platform/form-state.ts";
+import { count } from "#app/platform/format.ts";
+import { QUEUE_PAGE, queueHref } from "#app/platform/queue.ts";
+import type { ReactNode } from "react";
+import { Banner } from "./banner.tsx";
+import { ButtonLink } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorSummary, summaryErrors } from "./error-summary.tsx";
+import { Anchor } from "./link.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { Pagination } from "./pagination.tsx";
+
+const GONE = "This one has been decided meanwhile, or taken back.";
+
+/** What the list tells of an entry. */
+export type QueueEntry = {
+  id: string;
+  name: string;
+  what: string;
+  /** "3 days". */
+  waits: string;
+};
+
+export type QueueProps = {
+  title: string;
+  /** What waits, as one thing: "account". */
+  noun: string;
+  /** Said after how many wait. */
+  lead?: string | undefined;
+  /** The queue's address. */
+  here: string;
+  page: number;
+  total: number;
+  entries: readonly QueueEntry[];
+  openId: string | null;
+  /** Whether the entry that was asked for waits no more. */
+  gone: boolean;
+  /** What became of a form about an entry that is not the open one: see `answerFor`. */
+  lost: LostAnswer | null;
+  /** Links to the other queues. */
+  links: ReactNode;
+  /** What will appear here, when nothing waits. */
+  empty: ReactNode;
+  /** The open entry. */
+  children: ReactNode;
+};
+
+/** A desk for working through a queue: one entry open with all that is known of it, and the list that it is from. */
+export function Queue(props: QueueProps) {
+  const { title, noun, lead, here, page, total, entries, openId, gone, lost, children } = props;
+  return (
+    <div className="space-y-6">
+      <PageHeading
+        title={title}
+        lead={
+          total > 0
+            ? `${count(total, noun)} to decide on, the longest waiting first.${lead ? ` ${lead}` : ""}`
+            : undefined
+        }
+      />
+      {props.links}
+      {lost ? (
+        <LostNotice lost={lost} gone={gone} />
+      ) : gone ? (
+        <Banner title={GONE}>
+          {openId ? <p>The first one of this page is open instead.</p> : null}
+        </Banner>
+      ) : null}
+      {total === 0 ? (
+        props.empty
+      ) : (
+        <div className="grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
+          {openId ? children : null}
+          {entries.length > 0 ? (
+            <QueueList {...props} />
+          ) : (
+            <EmptyState
+              title={`There is no page ${page.toLocaleString("en-US")}`}
+              actions={
+                <ButtonLink to={here} variant="secondary">
+                  Go to page 1
+                </ButtonLink>
+              }
+            >
+              <p>
+                {`${count(total, noun)} ${total === 1 ? "waits" : "wait"}, on ${count(Math.ceil(total / QUEUE_PAGE), "page")}.`}
+              </p>
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function QueueList({ noun, here, page, total, entries, openId }: QueueProps) {
+  const before = (page - 1) * QUEUE_PAGE;
+  return (
+    <div className="min-w-0 space-y-4">
+      <nav aria-labelledby="queue">
+        <h2 id="queue" className="text-lg">
+          The queue
+        </h2>
+        {total > QUEUE_PAGE ? (
+          <p className="text-sm text-muted">
+            {`${before + 1} to ${before + entries.length} of ${total.toLocaleString("en-US")}`}
+          </p>
+        ) : null}
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {entries.map(({ id, name, what, waits }) => (
+            <li key={id}>
+              <Anchor
+                to={queueHref(here, page, id)}
+                aria-current={id === openId ? "true" : undefined}
+                className="queue-entry"
+              >
+                <b>{name}</b>
+                <span>{what}</span>
+                <span>{`Waits ${waits}`}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / QUEUE_PAGE)}
+        hrefFor={(to) => queueHref(here, to)}
+        label={`${noun}s`}
+      />
+    </div>
+  );
+}
+
+/** What came back of a form whose entry is not open any more. */
+type LostAnswer = {
+  errors: Record<string, string[]>;
+  /** "reason" or "answer", and what was typed there. */
+  field: string;
+  typed: string;
+};
+
+/**
+ * Whose a form's answer is: the open entry's, or one's that is open no more.
+ * @param names the fields that hold the entry's id and what was typed
+ */
+export function answerFor(
+  answer: unknown,
+  openId: string | null,
+  names: { id: string; text: string },
+): { form: ReturnType<typeof formState>; lost: LostAnswer | null } {
+  const form = formState(answer);
+  if (!form.failed || form.value(names.id) === openId) return { form, lost: null };
+  const { errors } = form;
+  return {
+    form: formState(undefined),
+    lost: { errors, field: names.text, typed: form.value(names.text)?.trim() ?? "" },
+  };
+}
+
+function LostNotice({ lost, gone }: { lost: LostAnswer; gone: boolean }) {
+  // What is wrong with its fields matters no more when nothing is left to decide on.
+  const own = lost.errors[""] ?? [];
+  const messages = gone ? (own.length > 0 ? own : [GONE]) : Object.values(lost.errors).flat();
+  return (
+    <ErrorSummary errors={summaryErrors({ "": messages.length > 0 ? messages : [GONE] })}>
+      {lost.typed ? (
+        <div className="mt-3">
+          <p>{`Your ${lost.field} was:`}</p>
+          <blockquote className="mt-1 border-l-4 border-danger ps-4 break-words whitespace-pre-line">
+            {lost.typed}
+          </blockquote>
+        </div>
+      ) : null}
+    </ErrorSummary>
+  );
+}
+
+/** How the parts of an entry's evidence stand: long words break, line ends stay. */
+export function Evidence({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={cx("break-words whitespace-pre-line", className)}>{children}</span>;
+}
