@@ -9,6 +9,7 @@ import {
   createAccount,
   handInAsHospital,
   inDays,
+  openInQueue,
   visitor,
   walkSteps,
 } from "#tests/helpers/walks.ts";
@@ -69,13 +70,13 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
 
   await test.step("an admin rejects with a reason, the facility reads it and hands in again", async () => {
     await signIn(admin, "admin");
-    await admin.goto("/admin/pending-approval");
+    await openInQueue(admin, "/admin/pending-approval", facilityName);
     await expectAccessible(admin);
-    const card = admin.getByRole("listitem").filter({ hasText: facilityName });
-    await card.getByRole("button", { name: "Reject" }).click();
+    await admin.getByRole("button", { name: "Reject" }).click();
     await expect(admin.getByRole("alert")).toContainText("Give the reason");
-    await card.getByLabel("Reason").fill("Please tell us what kind of hospital you are.");
-    await card.getByRole("button", { name: "Reject" }).click();
+    await expect(admin.getByRole("heading", { level: 2, name: facilityName })).toBeVisible();
+    await admin.getByLabel("Reason").fill("Please tell us what kind of hospital you are.");
+    await admin.getByRole("button", { name: "Reject" }).click();
     await expect(admin.getByRole("status")).toContainText("Rejected");
 
     await facility.goto("/employer/dashboard");

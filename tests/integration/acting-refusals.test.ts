@@ -132,6 +132,7 @@ describe("while acting there is no admin's power", () => {
       { p_user_id: randomUUID(), p_decision: "approved", p_submitted_at: "2026-01-01" },
     ],
     ["pending_accounts", {}],
+    ["queue_counts", {}],
     ["find_people", { p_query: "test" }],
     ["recent_acting", {}],
     ["start_acting", { p_reason: REASON, p_role: "employer" }],

@@ -140,7 +140,7 @@ test("handed in with several credentials, approved with all of them, a draft no 
     (await credentialsOf(person)).map(({ state, name, status }) => state ?? `${name} ${status}`),
   ).toEqual(["KS", "MO", "BLS pending"]);
   const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
-  const queue = await page(admin, "/admin/pending-approval");
+  const queue = await page(admin, `/admin/pending-approval?open=${person.id}`);
   expect(queue).toContain("2019 012345");
   expect(queue).toContain("13-1");
   const [row] = await sql<{ at: string }>(
@@ -216,7 +216,9 @@ test("after approval: wishes count at once, a stale form is told, a changed lice
   expect((await visitor.post("/job-seeker/profile/credentials", form)).status).toBe(302);
   expect(await credentialsOf(person)).toEqual([{ ...license, status: "pending" }]);
   const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
-  expect(await page(admin, "/admin/pending-approval/credentials")).toContain("NEW 1");
+  expect(
+    await page(admin, `/admin/pending-approval/credentials?open=${String(license!.id)}`),
+  ).toContain("NEW 1");
   const none = await visitor.post("/job-seeker/profile/credentials", {
     intent: "remove",
     id: license!.id,
@@ -245,7 +247,7 @@ test("nobody else's draft, profile or license can be changed", async () => {
   });
   expect(taken.status).toBe(404);
   expect(await credentialsOf(person)).toEqual([license]);
-  for (const name of ["pending_appeals", "pending_credentials"])
+  for (const name of ["pending_appeals", "pending_credentials", "queue_counts"])
     expect((await db.rpc(name)).error).toMatchObject({ code: "PT403" });
   expect(
     (await db.rpc("save_onboarding_step", { p_step: "about", p_values: {} })).error,

@@ -113,7 +113,8 @@ function CredentialFacts(props: {
     <>
       <p className="break-words">
         {[
-          number ?? name,
+          name,
+          number,
           state,
           multistate ? "multistate" : null,
           expiresOn ? `expires ${formatDate(expiresOn)}` : "without a date",

@@ -41,7 +41,14 @@ export function CredentialEntry({ credential, ...rest }: Props) {
                 ),
               },
             ]
-          : [{ term: "Certification", description: <Evidence>{credential.name}</Evidence> }]),
+          : [
+              {
+                term: "Certification",
+                description: (
+                  <Evidence>{[credential.name, number].filter(Boolean).join(", ")}</Evidence>
+                ),
+              },
+            ]),
         { term: "Expires", description: expiresOn ? formatDate(expiresOn) : "Without a date" },
         ...(reach ? [{ term: "Reach", description: reach }] : []),
         ...(odd ? [{ term: "Unusual date", description: odd }] : []),

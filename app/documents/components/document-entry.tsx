@@ -36,7 +36,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
                 target="_blank"
                 rel="noopener"
                 aria-describedby="new-tab"
-                className="link inline-flex min-h-11 max-w-full items-center break-words"
+                className="link -my-2 inline-flex min-h-11 max-w-full items-center break-words"
               >
                 {document.file_name}
               </a>{" "}

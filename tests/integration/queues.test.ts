@@ -1,0 +1,284 @@
+/**
+ * The queues that admins work through: 25 short entries a page in an order that holds, one entry open with all its
+ * evidence, and what becomes of a decision. Other tests put people into the same queues; those of here come first.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { makePerson, signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const MANY = 30;
+const SIZE = 25;
+const MOST_BYTES = 60 * 1024;
+/** All at once, so that only their ids tell them apart. */
+const SINCE = "2001-02-03T04:05:06Z";
+const LONG = "Ünbelievably long words & <evidence>. ".repeat(52);
+const REASON = "The back of the license\nis missing, “and” <b>so on</b>.";
+
+type Queue = {
+  path: string;
+  /** Puts so many into the queue. @returns the ids of its entries */
+  fill: () => Promise<string[]>;
+  /** Takes one out, as another admin's decision would. */
+  settle: (id: string) => Promise<unknown>;
+  /** The fields of the entry's id and of what is typed, and the decision that needs it. */
+  id: string;
+  text: string;
+  no: string;
+  yes: string;
+};
+
+const QUEUES: Record<string, Queue> = {
+  accounts: {
+    path: "/admin/pending-approval",
+    fill: async () => {
+      const ids = await people("pending");
+      await sql(
+        stack,
+        `insert into public.credentials (user_id, kind, name, number, expires_on)
+         select u, 'certification', 'A certification with a long name ' || n, 'NUMBER-' || n, '2027-02-03'
+         from unnest($1::uuid[]) u, generate_series(1, 12) n`,
+        [list(ids)],
+      );
+      return ids;
+    },
+    settle: (id) =>
+      sql(stack, "update public.profiles set verification_status = 'approved' where user_id = $1", [
+        id,
+      ]),
+    id: "userId",
+    text: "reason",
+    no: "rejected",
+    yes: "approved",
+  },
+  credentials: {
+    path: "/admin/pending-approval/credentials",
+    fill: async () =>
+      idsOf(
+        `insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, updated_at)
+         select u, 'license', 'rn', 'MO', repeat('9', 40), true, '2027-04-30', $2
+         from unnest($1::uuid[]) u returning id`,
+        [list(await people("approved")), SINCE],
+      ),
+    settle: (id) =>
+      sql(stack, "update public.credentials set status = 'verified' where id = $1", [id]),
+    id: "subjectId",
+    text: "reason",
+    no: "rejected",
+    yes: "verified",
+  },
+  appeals: {
+    path: "/admin/pending-approval/appeals",
+    fill: async () =>
+      idsOf(
+        `insert into public.account_appeals (user_id, body, created_at)
+         select u, $3, $2 from unnest($1::uuid[]) u returning id`,
+        [list(await people("rejected")), SINCE, LONG],
+      ),
+    settle: (id) =>
+      sql(stack, "update public.account_appeals set status = 'superseded' where id = $1", [id]),
+    id: "subjectId",
+    text: "answer",
+    no: "upheld",
+    yes: "reopened",
+  },
+  documents: {
+    path: "/admin/documents",
+    fill: async () =>
+      idsOf(
+        `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, created_at)
+         select u, 'other', repeat('n', 116) || '.pdf', 'application/pdf', 1, repeat('a', 64),
+           u || '/' || gen_random_uuid(), $2 from unnest($1::uuid[]) u returning id`,
+        [list(await people("approved")), SINCE],
+      ),
+    settle: (id) =>
+      sql(stack, "update public.documents set status = 'accepted' where id = $1", [id]),
+    id: "documentId",
+    text: "reason",
+    no: "rejected",
+    yes: "accepted",
+  },
+};
+
+const made: string[] = [];
+const list = (ids: string[]) => `{${ids.join(",")}}`;
+const idsOf = async (text: string, values: unknown[]) =>
+  (await sql<{ id: string }>(stack, text, values)).map(({ id }) => id);
+
+/** Job seekers with as much to read as the rules let them write. */
+async function people(standing: string): Promise<string[]> {
+  const ids = Array.from({ length: MANY }, () => randomUUID());
+  made.push(...ids);
+  await sql(
+    stack,
+    `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     select u, 'queue-' || u || '@test.example', now(), '{}', '{}', now(), now() from unnest($1::uuid[]) u`,
+    [list(ids)],
+  );
+  await sql(
+    stack,
+    `insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status, verification_reason)
+     select u, 'job_seeker', 'Wilhelmina Featherstonehaugh-Montgomery ' || left(u::text, 4), true, $2, $3, $4
+     from unnest($1::uuid[]) u`,
+    [list(ids), SINCE, standing, LONG],
+  );
+  await sql(
+    stack,
+    `insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+       desired_pay_cents, desired_pay_period, shifts, available_from, summary, open_to_matches)
+     select u, 'rn', 5, '64108', 'MO', 10, 4000, 'hour', '{days}', '2090-01-01', $2, false from unnest($1::uuid[]) u`,
+    [list(ids), LONG],
+  );
+  return ids;
+}
+
+let admin: Visitor;
+beforeAll(async () => {
+  admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
+});
+afterAll(async () => {
+  await sql(stack, "delete from auth.users where id = any ($1::uuid[])", [list(made)]);
+});
+
+const plain = (html: string) =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** What a page of a queue shows, from its HTML alone. */
+function read(html: string) {
+  // What the page carries a second time, as data, is not shown.
+  const shown = html.replace(/<script[\s\S]*?<\/script>/g, "");
+  const entries = [...shown.matchAll(/<a [^>]*class="queue-entry"[^>]*>/g)].map(([tag]) => ({
+    id: /open=([0-9a-f-]{36})/.exec(tag)![1]!,
+    current: tag.includes('aria-current="true"'),
+  }));
+  const form = /<section aria-labelledby="open-entry"[\s\S]*?<\/section>/.exec(shown)?.[0] ?? "";
+  const fields = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name!, plain(value!)],
+    ),
+  ) as Record<string, string>;
+  return {
+    ids: entries.map(({ id }) => id),
+    current: entries.filter(({ current }) => current).map(({ id }) => id),
+    action: plain(/<form [^>]*action="([^"]*)"/.exec(form)?.[1] ?? ""),
+    typed: plain(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(form)?.[1] ?? "").trim(),
+    fields,
+    text: plain(shown),
+    bytes: Buffer.byteLength(html),
+  };
+}
+
+describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
+  let ids: string[];
+  beforeAll(async () => {
+    ids = (await queue.fill()).sort();
+  });
+  const open = async (query = "") => {
+    const response = await admin.get(queue.path + query);
+    expect(response.status, query).toBe(200);
+    return read(await response.text());
+  };
+  const opened = (page: ReturnType<typeof read>) => page.fields[queue.id];
+
+  test("25 a page, each entry once, in the same order whenever it is asked for", async () => {
+    const [first, second] = [await open(), await open("?page=2")];
+    expect(first.ids).toEqual(ids.slice(0, SIZE));
+    expect(second.ids.slice(0, MANY - SIZE)).toEqual(ids.slice(SIZE));
+    expect(second.ids.length).toBeLessThanOrEqual(SIZE);
+    expect((await open()).ids).toEqual(first.ids);
+    for (const page of [first, second]) {
+      expect(page.current).toEqual([page.ids[0]]);
+      expect(opened(page)).toBe(page.ids[0]);
+      expect(page.bytes).toBeLessThan(MOST_BYTES);
+    }
+  });
+
+  test("any entry opens by its id, on whichever page it stands", async () => {
+    const near = await open(`?open=${ids[3]!.toUpperCase()}`);
+    expect([opened(near), near.current]).toEqual([ids[3], [ids[3]]]);
+    const far = await open(`?open=${ids[28]}`);
+    expect([opened(far), far.current, far.ids]).toEqual([ids[28], [], ids.slice(0, SIZE)]);
+    expect(far.text).toContain(`29 of `);
+    expect(far.action).toBe(`${queue.path}?open=${ids[28]}`);
+    expect((await open(`?page=2&open=${ids[28]}`)).action).toBe(
+      `${queue.path}?page=2&open=${ids[28]}`,
+    );
+  });
+
+  test.each(["open=", "open=x", "open=1'--", "page=0", "page=-1", "page=x", "page=1e9", "page="])(
+    "%s means the default",
+    async (query) => {
+      const page = await open(`?${query}`);
+      expect([opened(page), page.ids[0]]).toEqual([ids[0], ids[0]]);
+      expect(page.text).not.toContain("decided meanwhile");
+    },
+  );
+
+  test("an entry that does not wait is not opened, and the page says so", async () => {
+    const page = await open(`?open=${randomUUID()}`);
+    expect([opened(page), page.current]).toEqual([ids[0], [ids[0]]]);
+    expect(page.text).toContain("This one has been decided meanwhile");
+  });
+
+  test("beyond the last page is the way back to the first", async () => {
+    const page = await open("?page=9999");
+    expect([page.ids, opened(page)]).toEqual([[], undefined]);
+    expect(page.text).toContain("There is no page 9,999");
+    expect(page.text).toMatch(new RegExp(`href="${queue.path}">Go to page 1<`));
+  });
+
+  test("a form that did not pass comes back with its entry", async () => {
+    const before = await open(`?page=2&open=${ids[27]}`);
+    const response = await admin.post(before.action, { ...before.fields, decision: queue.no });
+    expect(response.status).toBe(422);
+    const page = read(await response.text());
+    expect([opened(page), page.action]).toEqual([ids[27], before.action]);
+    expect(page.text).toContain("There is a problem");
+    const typed = { ...before.fields, decision: "maybe", [queue.text]: REASON };
+    const again = read(await (await admin.post(before.action, typed)).text());
+    expect([opened(again), again.typed]).toEqual([ids[27], REASON]);
+  });
+
+  test("after a decision the next one is open, and at the end of the queue the first", async () => {
+    const before = await open(`?page=2&open=${ids[26]}`);
+    const done = await admin.post(before.action, { ...before.fields, decision: queue.yes });
+    expect(done.status).toBe(302);
+    const to = done.headers.get("location")!;
+    expect(to).toBe(`${queue.path}?page=2&open=${ids[27]}`);
+    const next = await open(to.slice(queue.path.length));
+    expect(opened(next)).toBe(ids[27]);
+    expect(next.text).not.toContain("decided meanwhile");
+    const { next: _last, ...rest } = next.fields;
+    const last = await admin.post(next.action, {
+      ...rest,
+      next: "//x.example",
+      decision: queue.yes,
+    });
+    expect([last.status, last.headers.get("location")]).toEqual([302, queue.path]);
+  });
+
+  test("one that was decided meanwhile: the answer says so, and what was typed is not lost", async () => {
+    const before = await open(`?open=${ids[5]}`);
+    await queue.settle(ids[5]!);
+    const sent = { ...before.fields, decision: queue.no, [queue.text]: REASON };
+    const response = await admin.post(before.action, sent);
+    expect(response.status).toBe(409);
+    const page = read(await response.text());
+    expect(page.text).toMatch(/already decided|no longer open/);
+    expect(page.text).toContain(`Your ${queue.text} was:`);
+    expect(page.text).toContain(REASON);
+    // And it is not put into the form of the one that is open instead.
+    expect([opened(page), page.typed]).toEqual([ids[0], ""]);
+    const without = await admin.post(before.action, { ...before.fields, decision: queue.no });
+    const answer = read(await without.text());
+    expect(without.status).toBe(422);
+    const alert = /role="alert"[\s\S]*?<\/ul>/.exec(answer.text)![0];
+    expect(alert).toContain("This one has been decided meanwhile");
+    expect(alert).not.toMatch(/Give/);
+  });
+});
