@@ -12,6 +12,7 @@ import { PageHeading } from "./page-heading.tsx";
 import { Pagination } from "./pagination.tsx";
 
 const GONE = "This one has been decided meanwhile, or taken back.";
+const INSTEAD = "The first one of this page is open instead.";
 
 /** What the list tells of an entry. */
 export type QueueEntry = {
@@ -61,11 +62,9 @@ export function Queue(props: QueueProps) {
       />
       {props.links}
       {lost ? (
-        <LostNotice lost={lost} gone={gone} />
+        <LostNotice lost={lost} gone={gone} other={gone && openId !== null} />
       ) : gone ? (
-        <Banner title={GONE}>
-          {openId ? <p>The first one of this page is open instead.</p> : null}
-        </Banner>
+        <Banner title={GONE}>{openId ? <p>{INSTEAD}</p> : null}</Banner>
       ) : null}
       {total === 0 ? (
         props.empty
@@ -116,8 +115,7 @@ function QueueList({ noun, here, page, total, entries, openId }: QueueProps) {
                 className="queue-entry"
               >
                 <b>{name}</b>
-                <span>{what}</span>
-                <span>{`Waits ${waits}`}</span>
+                <span>{`${what} · waits ${waits}`}</span>
               </Anchor>
             </li>
           ))}
@@ -159,7 +157,8 @@ export function answerFor(
   };
 }
 
-function LostNotice({ lost, gone }: { lost: LostAnswer; gone: boolean }) {
+function LostNotice(props: { lost: LostAnswer; gone: boolean; other: boolean }) {
+  const { lost, gone, other } = props;
   // What is wrong with its fields matters no more when nothing is left to decide on.
   const own = lost.errors[""] ?? [];
   const messages = gone ? (own.length > 0 ? own : [GONE]) : Object.values(lost.errors).flat();
@@ -173,6 +172,7 @@ function LostNotice({ lost, gone }: { lost: LostAnswer; gone: boolean }) {
           </blockquote>
         </div>
       ) : null}
+      {other ? <p className="mt-3">{INSTEAD}</p> : null}
     </ErrorSummary>
   );
 }
