@@ -38,9 +38,15 @@ const facts: MatchFacts = {
   position_state: "MO",
 };
 
-const sentence = (side: Side, name: string, changed: Partial<MatchFacts> = {}) =>
-  reasonsOf(side, components, { ...facts, ...changed }).find((reason) => reason.name === name)!
-    .sentence;
+const sentence = (
+  side: Side,
+  name: string,
+  changed: Partial<MatchFacts> = {},
+  reader: Side = side,
+) =>
+  reasonsOf(side, components, { ...facts, ...changed }, reader).find(
+    (reason) => reason.name === name,
+  )!.sentence;
 
 describe("reasons", () => {
   test("a job seeker reads them in the order that matters to job seekers, each with its value", () => {
@@ -160,6 +166,43 @@ describe("what an employer reads", () => {
     ["Experience", { min_years: 0 }, "7 years of experience; you ask for none."],
   ])("%s, with %j", (name, changed, expected) => {
     expect(sentence("employer", name, changed)).toBe(expected);
+  });
+});
+
+describe("what a job seeker reads of what an employer weighs", () => {
+  const about = (name: string, changed: Partial<MatchFacts> = {}) =>
+    sentence("employer", name, changed, "job_seeker");
+
+  test.each<[string, Partial<MatchFacts>, string]>([
+    ["Pay", {}, "You want $40.00 an hour or more; their range reaches $44.50 an hour."],
+    ["Distance", {}, "You live about 12 miles away and go up to 30 miles."],
+    ["Start", {}, "You are free by their start date, January 11, 2027."],
+    [
+      "Start",
+      { available_from: "2027-02-01" },
+      "You are free from February 1, 2027; they want to start January 11, 2027.",
+    ],
+    ["License", {}, "Your Missouri license is valid here until April 30, 2027."],
+    [
+      "License",
+      { license_multistate: true, position_state: "KS" },
+      "Your multistate license from Missouri is valid in Kansas until April 30, 2027.",
+    ],
+    ["Experience", {}, "You have 7 years of experience; they ask for 3."],
+    ["Experience", { years: 1, min_years: 2 }, "You have 1 year of experience; they ask for 2."],
+    ["Experience", { min_years: 0 }, "You have 7 years of experience; they ask for none."],
+  ])("%s, with %j", (name, changed, expected) => {
+    expect(about(name, changed)).toBe(expected);
+  });
+
+  test("in the employer's order, and of nobody else", () => {
+    const reasons = reasonsOf("employer", components, facts, "job_seeker");
+    expect(reasons.map(({ name, value }) => [name, value])).toEqual(
+      reasonsOf("employer", components, facts).map(({ name, value }) => [name, value]),
+    );
+    for (const { sentence: said } of reasons) {
+      expect(said).not.toMatch(/your (range|start date)|you ask|^(Their|Wants|Lives|Free) /);
+    }
   });
 });
 

@@ -72,9 +72,22 @@ function weightedMean(components: MatchComponents, weights: SideWeights): number
   return total === 0 ? 0 : sum / total;
 }
 
-/** The reasons of a match for one of its sides, strongest concern of that side first. */
-export function reasonsOf(side: Side, components: MatchComponents, facts: MatchFacts): Reason[] {
-  const say = side === "job_seeker" ? forJobSeeker(facts) : forEmployer(facts);
+/**
+ * The reasons of a match for one of its sides, strongest concern of that side first.
+ * @param reader whom they are said to: a job seeker reads what an employer weighs as "you" and "they"
+ */
+export function reasonsOf(
+  side: Side,
+  components: MatchComponents,
+  facts: MatchFacts,
+  reader: Side = side,
+): Reason[] {
+  const say =
+    side === "job_seeker"
+      ? forJobSeeker(facts)
+      : reader === "job_seeker"
+        ? ofJobSeeker(facts)
+        : forEmployer(facts);
   const order: (keyof MatchComponents)[] =
     side === "job_seeker"
       ? ["pay", "distance", "start", "license", "experience"]
@@ -127,6 +140,23 @@ function forEmployer(facts: MatchFacts): Record<keyof MatchComponents, string> {
       facts.min_years === 0
         ? `${count(facts.years, "year")} of experience; you ask for none.`
         : `${count(facts.years, "year")} of experience; you ask for ${facts.min_years}.`,
+  };
+}
+
+/** What an employer weighs, said to the job seeker whom it is about. */
+function ofJobSeeker(facts: MatchFacts): Record<keyof MatchComponents, string> {
+  return {
+    pay: `You want ${hourly(facts.desired_hourly_cents)} or more; their range reaches ${hourly(facts.pay_max_hourly_cents)}.`,
+    distance: `You live ${formatMiles(facts.miles)} away and go up to ${limit(facts.max_miles)}.`,
+    start:
+      facts.available_from <= facts.starts_on
+        ? `You are free by their start date, ${formatDate(facts.starts_on)}.`
+        : `You are free from ${formatDate(facts.available_from)}; they want to start ${formatDate(facts.starts_on)}.`,
+    license: licenseSentence(facts, "Your"),
+    experience:
+      facts.min_years === 0
+        ? `You have ${count(facts.years, "year")} of experience; they ask for none.`
+        : `You have ${count(facts.years, "year")} of experience; they ask for ${facts.min_years}.`,
   };
 }
 

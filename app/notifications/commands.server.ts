@@ -18,10 +18,13 @@ export async function markRead(state: RequestState, { until }: z.infer<typeof ma
   unwrap(await state.db().rpc("mark_notifications_read", { p_until: until }));
 }
 
-/** Saves which kinds come by e-mail, and when none does. @throws {Refusal} 403 while acting */
+/**
+ * Saves which kinds come by e-mail, and when none does.
+ * @throws {Refusal} 403 while acting, 409 when it was saved since it was shown
+ */
 export async function savePreferences(
   state: RequestState,
-  { kinds, quietFrom, quietUntil, timeZone }: z.infer<typeof preferencesForm>,
+  { kinds, quietFrom, quietUntil, timeZone, version }: z.infer<typeof preferencesForm>,
 ): Promise<void> {
   unwrap(
     await state.db().rpc("save_notification_preferences", {
@@ -29,6 +32,7 @@ export async function savePreferences(
       p_time_zone: timeZone,
       ...(quietFrom && { p_quiet_from: quietFrom }),
       ...(quietUntil && { p_quiet_until: quietUntil }),
+      ...(version !== undefined && { p_version: version }),
     }),
   );
 }

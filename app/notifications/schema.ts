@@ -24,6 +24,12 @@ export const preferencesForm = z
     quietFrom: time,
     quietUntil: time,
     timeZone: z.enum(TIME_ZONES, { error: "Choose your time zone." }),
+    /** What was shown: choices that were saved since are not overwritten unseen. */
+    version: z
+      .string()
+      .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
+      .transform(Number)
+      .optional(),
   })
   .superRefine(({ quietFrom, quietUntil }, context) => {
     if (quietFrom && !quietUntil) {

@@ -1540,6 +1540,7 @@ export type Database = {
           time_zone: string;
           unsubscribe_key: string;
           user_id: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -1548,6 +1549,7 @@ export type Database = {
           time_zone?: string;
           unsubscribe_key?: string;
           user_id: string;
+          version?: number;
         };
         Update: {
           quiet_from?: string | null;
@@ -1555,6 +1557,7 @@ export type Database = {
           time_zone?: string;
           unsubscribe_key?: string;
           user_id?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -2611,6 +2614,17 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      automatic_reach: {
+        Args: { p_min_score_bp: number };
+        Returns: {
+          city: string;
+          facility_name: string;
+          id: string;
+          state: string;
+          title: string;
+          total: number;
+        }[];
+      };
       begin_document: { Args: { p_replaces?: string }; Returns: string };
       block_facility: { Args: { p_employer_id: string }; Returns: undefined };
       bulk_move: {
@@ -2945,6 +2959,7 @@ export type Database = {
           quiet_from: string;
           quiet_until: string;
           time_zone: string;
+          version: number;
         }[];
       };
       offers_of_application: {
@@ -3257,6 +3272,7 @@ export type Database = {
           p_quiet_from?: string;
           p_quiet_until?: string;
           p_time_zone: string;
+          p_version?: number;
         };
         Returns: undefined;
       };

@@ -43,7 +43,7 @@ export const facilities: Facility[] = [
     benefits: [
       "Health, dental and vision from day one",
       "Tuition help, $5,000 a year",
-      "403(b) with 4 % match",
+      "403(b) with 4% match",
       "Free parking",
     ],
     standing: "approved",

@@ -172,16 +172,20 @@ export function addWill(book: Book, candidates: Candidate[], facilities: MadeFac
     });
   });
   const searches = [
-    ["Nights near home", "profession=rn&shift=nights&miles=30"],
-    ["Day shifts in Kansas City", "profession=rn&shift=days&zip=64108&miles=25"],
+    ["Nights near home", { profession: "rn", miles: 30, shift: "nights" }],
+    ["Day shifts in Kansas City", { profession: "rn", place: "64108", miles: 25, shift: "days" }],
   ] as const;
-  for (const [name, query] of searches) {
+  for (const [name, filters] of searches) {
     book.add("public.saved_searches", {
       id: book.uuid(),
       user_id: candidates[0]!.id,
       name,
-      query,
+      query: new URLSearchParams(
+        Object.entries(filters).map(([field, value]) => [field, String(value)]),
+      ).toString(),
+      filters,
       created_at: book.ago(12),
+      looked_at: book.ago(6),
     });
   }
 }

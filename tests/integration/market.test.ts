@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { expect, inject, test } from "vitest";
+import { readSearch, searchQuery } from "#app/seeking/search.ts";
 import { sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -127,6 +128,19 @@ test("the demo job seeker has an interview to accept, an offer and an invitation
   expect(found!["statuses"]).toEqual(
     expect.arrayContaining(["applied", "closed", "declined", "interviewing", "invited", "offered"]),
   );
+});
+
+test("a saved search counts what its address finds", async () => {
+  const rows = await sql<{ query: string; filters: object }>(
+    stack,
+    `select query, filters from public.saved_searches where user_id in ${SEEDED}`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { query, filters } of rows) {
+    const search = readSearch(new URLSearchParams(query), ["rn"]);
+    expect([search.errors, searchQuery(search)]).toEqual([{}, query]);
+    expect(filters).toEqual(search.filters);
+  }
 });
 
 test("every document is the file that its row says it is", async () => {

@@ -190,6 +190,61 @@ describe("the choice of e-mails", () => {
     expect(await rowsOf(employer)).toEqual([]);
   });
 
+  test("two windows: the later one is told what the earlier one saved, and overwrites it only knowingly", async () => {
+    const me = await person("job_seeker");
+    const visitor = await signedIn(stack, me);
+    const path = "/notifications/preferences";
+    const timeZone = "America/Chicago";
+    const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)![1]!;
+    const version = versionOf(await (await visitor.get(path)).text());
+    const first = await visitor.post(path, {
+      kinds: ["offer", "message"],
+      quietFrom: "22:00",
+      quietUntil: "07:00",
+      timeZone,
+      version,
+    });
+    expect(first.status).toBe(302);
+    const mine = { kinds: ["offer", "new_match"], timeZone };
+    const stale = await visitor.post(path, { ...mine, version });
+    const html = await stale.text();
+    expect(stale.status).toBe(409);
+    expect(html).toContain("Saved meanwhile");
+    const text = await textOf(new Response(html));
+    expect(text).toContain("Messages: by e-mail");
+    expect(text).toContain("New positions that fit you: no e-mail");
+    expect(text).toContain("No e-mail from: 10 PM");
+    expect(text).not.toContain("Your time zone: Central");
+    expect(html).toMatch(/value="new_match"[^>]*checked=""|checked=""[^>]*value="new_match"/);
+    const off = async () => (await rowsOf(me)).map(({ kind }) => kind);
+    expect(await off()).toContain("new_match");
+    expect(await off()).not.toContain("message");
+    const knowing = await visitor.post(path, { ...mine, version: versionOf(html) });
+    expect(knowing.status).toBe(302);
+    expect(await off()).toContain("message");
+    expect(await off()).not.toContain("new_match");
+  });
+
+  test("a form that is older than a click on “no more of these” does not turn them on again unseen", async () => {
+    const me = await person("job_seeker");
+    const visitor = await signedIn(stack, me);
+    const path = "/notifications/preferences";
+    await visitor.post(path, { kinds: ["message", "offer"], timeZone: "America/Chicago" });
+    const form = await (await visitor.get(path)).text();
+    const version = /name="version" value="(\d+)"/.exec(form)![1]!;
+    const [{ key }] = (await sql<{ key: string }>(
+      stack,
+      "select unsubscribe_key as key from public.notification_settings where user_id = $1",
+      [me.id],
+    )) as [{ key: string }];
+    await sql(stack, "select public.unsubscribe($1, 'message')", [key]);
+    const fields = { kinds: ["message", "offer"], timeZone: "America/Chicago", version };
+    const stale = await visitor.post(path, fields);
+    expect(stale.status).toBe(409);
+    expect(await textOf(stale)).toContain("Messages: no e-mail");
+    expect((await rowsOf(me)).map(({ kind }) => kind)).toContain("message");
+  });
+
   test.each([
     [
       "one end of the quiet hours",

@@ -89,6 +89,116 @@ test("a step saved in another window is not overwritten unseen, and says what is
   expect((await draftOf(person))?.values.about).toMatchObject({ fullName: "Another Name" });
 });
 
+const LONG = "word ".repeat(1_000).trim();
+type Fields = Record<string, string | string[]>;
+/** What a step is sent that it cannot take, what is said of it, and by which button it is checked. */
+const MALFORMED: [string, string, Fields, string[], string?][] = [
+  [
+    "5,000 characters about oneself, a state that is none",
+    "about",
+    { fullName: "M", zip: "64108", homeState: "TX", summary: LONG },
+    ["Use at most 2,000 characters.", "Choose the state you live in."],
+  ],
+  [
+    "a profession and years that are none",
+    "experience",
+    { profession: "Wizard!", yearsExperience: "six", skills: LONG.replaceAll(" ", "") },
+    ["Choose a profession from the list.", "Enter a whole number from 0 to 60.", "Use at most"],
+  ],
+  [
+    "an impossible day, pay in words, a shift of no list",
+    "wishes",
+    {
+      desiredPay: "a lot",
+      desiredPayPeriod: "month",
+      shifts: ["days", "mornings"],
+      facilityTypes: ["castle"],
+      maxDistanceMiles: "9999",
+      otherZip1: "6610",
+      availableFrom: "2027-02-31",
+    },
+    ["Choose shifts from the list.", "Choose what the pay is for.", "Enter a ZIP code of five"],
+  ],
+  [
+    "limits that are none",
+    "automatic",
+    { autoApply: "maybe", consent: "perhaps", dailyCap: "400", minimumMatch: "-1" },
+    ["Choose whether we may apply for you.", "Tick the box or leave it empty."],
+  ],
+  [
+    "a license with an impossible day and 5,000 characters for a number",
+    "credentials",
+    {
+      open: "license",
+      licenseState: "TX",
+      licenseNumber: LONG,
+      licenseExpiresOn: "2027-02-31",
+    },
+    ["Choose the state that issued the license.", "Use at most 40 characters."],
+    "license",
+  ],
+];
+
+test.each(MALFORMED)(
+  "%s: kept by save and exit, refused with a sentence, never lost",
+  async (_, step, typed, sentences, button = "continue") => {
+    const { person, visitor } = await newcomer();
+    const path = `${BASE}/${step}`;
+    const saved = await visitor.post(path, { ...typed, intent: "save" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/?saved=1"]);
+    const { open, ...values } = typed;
+    const kept = open ? { items: [], open: { kind: open, values } } : typed;
+    expect((await draftOf(person))?.values).toEqual({ [step]: kept });
+    const comesBack = (html: string) => {
+      for (const value of Object.values(values).flat()) {
+        if (value.length > 100) expect(html.includes(value)).toBe(true);
+      }
+    };
+    const again = await visitor.get(path);
+    const shown = await again.text();
+    expect(again.status).toBe(200);
+    comesBack(shown);
+
+    const version = versionOf(shown);
+    const refused = await visitor.post(path, { ...typed, intent: button, version });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(sentences.filter((sentence) => !html.includes(sentence))).toEqual([]);
+    expect(html).not.toMatch(/Invalid (input|option|string)|expected string/);
+    comesBack(html);
+    expect((await draftOf(person))?.values).toEqual({ [step]: kept });
+    // A broken step keeps nobody from handing in by mistake: it is named instead.
+    if (step === "about") expect(await handIn(visitor)).toBe(`302 ${path}?check=1`);
+  },
+);
+
+test.each([
+  ["about", { summary: "x".repeat(61_000) }, "This is too long to be kept."],
+  ["about", { fullName: ["One", "Two"] }, "Fill in this field once."],
+  ["about", { fullName: "M", intent: "explode" }, "Use one of the buttons of this page."],
+  ["about", { fullName: "M", version: "newest" }, "Open this page again"],
+  ["credentials", { licenseNumber: ["1", "2"], open: "license" }, "Fill in this field once."],
+  ["credentials", { licenseNumber: "1", open: "diploma" }, "Open this page again."],
+  [
+    "credentials",
+    { licenseNumber: "1", intent: "explode" },
+    "Use one of the buttons of this page.",
+  ],
+] as [string, Fields, string][])(
+  "what no form of ours sends is told in a sentence and changes nothing: %s, %#",
+  async (step, typed, sentence) => {
+    const { person, visitor } = await newcomer();
+    await visitor.post(`${BASE}/${step}`, { intent: "save", fullName: "Kept" });
+    const before = await draftOf(person);
+    const refused = await visitor.post(`${BASE}/${step}`, { intent: "save", ...typed });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain(sentence);
+    expect(html).not.toMatch(/Invalid (input|option|string)|expected string/);
+    expect(await draftOf(person)).toEqual(before);
+  },
+);
+
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials", "documents", "wishes", "automatic"]);

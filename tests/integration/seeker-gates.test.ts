@@ -104,6 +104,75 @@ test("what is counted does open: each change, made, gives just so many matches m
   expect(await matches()).toBe(before + 2);
 });
 
+test("what somebody dealt with already is not counted as new: applied for, or not for them", async () => {
+  const opened = async () => (await wouldOpen()).find(({ kind }) => kind === "shift")?.positions;
+  const [shut] = await sql<{ id: string; employer_id: string }>(
+    stack,
+    "select id, employer_id from public.positions where employer_id = $1 and shift = 'nights'",
+    [facility.id],
+  );
+  const before = (await opened()) ?? 0;
+  expect(before).toBeGreaterThan(0);
+  await sql(
+    stack,
+    "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'Nights')",
+    [seeker.id, shut!.id],
+  );
+  expect((await opened()) ?? 0).toBe(before - 1);
+  await sql(stack, "delete from public.match_dismissals where job_seeker_id = $1", [seeker.id]);
+  expect(await opened()).toBe(before);
+  const { error } = await (
+    await apiOf(stack, seeker)
+  ).rpc("apply_to_position", {
+    p_position_id: shut!.id,
+  });
+  expect(error).toBeNull();
+  expect((await opened()) ?? 0).toBe(before - 1);
+});
+
+test("where automatic applications would go is where they go: nothing dealt with, nothing that asks", async () => {
+  const reach = async () => {
+    const { data } = await (
+      await apiOf(stack, seeker)
+    ).rpc("automatic_reach", { p_min_score_bp: 0 });
+    return data!;
+  };
+  const matches = await sql<{ position_id: string }>(
+    stack,
+    "select position_id from private.current_matches where job_seeker_id = $1 order by score_bp desc, id",
+    [seeker.id],
+  );
+  expect(matches.length).toBeGreaterThan(2);
+  const ids = async () => (await reach()).map(({ id }) => id);
+  expect(await ids()).toEqual(matches.slice(0, 5).map(({ position_id: id }) => id));
+  const [asks, dismissed, best] = matches.map(({ position_id: id }) => id);
+  await sql(
+    stack,
+    "insert into public.screening_questions (position_id, question, kind, required, sort_order) values ($1, 'Why?', 'text', true, 1)",
+    [asks],
+  );
+  await sql(
+    stack,
+    "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'No')",
+    [seeker.id, dismissed],
+  );
+  expect((await reach())[0]).toMatchObject({ id: best, total: matches.length - 2 });
+  await sql(
+    stack,
+    `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
+       auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0 where user_id = $1`,
+    [seeker.id],
+  );
+  await sql(stack, "select private.apply_automatically()");
+  const sent = await sql(
+    stack,
+    "select position_id from public.applications where job_seeker_id = $1 and source = 'automatic'",
+    [seeker.id],
+  );
+  expect(sent).toEqual([{ position_id: best }]);
+  expect(await ids()).not.toContain(best);
+});
+
 test("the gates let the very pairs pass that the matching lets pass, for everybody there is", async () => {
   // By the first digit of their ids: all at once, the embedded database would answer nobody else meanwhile.
   for (const digit of "0123456789abcdef") {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 /** Text as it was typed. A null byte is no text, and Postgres keeps none. */
-const typed = z.string().transform((value) => value.replaceAll("\0", ""));
+const typed = z
+  .string({ error: "Fill in this field once." })
+  .transform((value) => value.replaceAll("\0", ""));
 type Typed = z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>;
 
 /** What was typed in a step: a text a field, or several where several can be chosen. */

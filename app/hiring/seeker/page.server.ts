@@ -1,11 +1,16 @@
 /** What the loaders of the steps hand to their pages: only what is shown. */
 import type { Account } from "#app/account/rules.ts";
 import { missingPapers, needsLicense } from "#app/credentials/rules.ts";
-import { matchesOfJobSeeker } from "#app/matching/queries.server.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/platform/words.ts";
-import { loadSeeker, placesOf, positionsInReach, type Loaded } from "./queries.server.ts";
+import {
+  automaticReach,
+  loadSeeker,
+  placesOf,
+  positionsInReach,
+  type Loaded,
+} from "./queries.server.ts";
 import { completeness, firstIncomplete, isDone, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
@@ -118,17 +123,7 @@ function editingOf({ state, open }: Loaded, url: URL): Editing | null {
 async function previewOf(db: Db, loaded: Loaded, from: "draft" | "live") {
   if (from === "draft") return { ...(await positionsInReach(db, loaded)), matched: false };
   const least = Number(loaded.state.values.automatic.minimumMatch ?? 70) * 100;
-  const matches = (await matchesOfJobSeeker(db, 25)).filter(({ score }) => score >= least);
-  return {
-    matched: true,
-    total: matches.length,
-    positions: matches.slice(0, 5).map(({ positionId, title, facilityName, city, state }) => ({
-      id: positionId,
-      title,
-      facility: facilityName,
-      place: `${city}, ${state}`,
-    })),
-  };
+  return { ...(await automaticReach(db, least)), matched: true };
 }
 
 /** The whole of an approved profile, with the steps that change it. */

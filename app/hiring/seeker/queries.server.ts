@@ -263,16 +263,27 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
       p_max_miles: Math.min(500, Number(wishes.maxDistanceMiles) || 0),
     }),
   );
-  return {
-    positions: positions.map(({ id, title, facility_name, city, state: at }) => ({
-      id,
-      title,
-      facility: facility_name,
-      place: `${city}, ${at}`,
-    })),
-    total: positions[0]?.total ?? 0,
-  };
+  return reached(positions);
 }
+
+/**
+ * Where automatic applications would go now for an approved profile: up to five, and how many in all.
+ * @param least the lowest match, in basis points
+ */
+export async function automaticReach(db: Db, least: number) {
+  return reached(unwrap(await db.rpc("automatic_reach", { p_min_score_bp: least })));
+}
+
+type Reached = Database["public"]["Functions"]["automatic_reach"]["Returns"];
+const reached = (rows: Reached) => ({
+  positions: rows.map(({ id, title, facility_name, city, state }) => ({
+    id,
+    title,
+    facility: facility_name,
+    place: `${city}, ${state}`,
+  })),
+  total: rows[0]?.total ?? 0,
+});
 
 /** The caller's newest applications, open ones first: a line each. `total` counts all of them. */
 export async function applicationsInShort(db: Db) {

@@ -104,7 +104,10 @@ export const credentialFields = {
 export const credentialsForm = z
   .object({
     ...credentialFields,
-    intent: z.enum(["continue", "save", "back", "license", "certification", "remove"]),
+    intent: z.enum(
+      ["continue", "save", "back", "license", "certification", "remove"],
+      "Use one of the buttons of this page.",
+    ),
     version: stepFields.version,
     /** Which one is changed or removed. */
     id: z.string().max(60, "Open this page again.").optional(),

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { Frame } from "#app/notifications/components/frame.tsx";
+import { SavedMeanwhile } from "#app/notifications/components/saved-meanwhile.tsx";
 import { savePreferences } from "#app/notifications/commands.server.ts";
 import { grouped } from "#app/notifications/groups.ts";
 import { notificationChoices } from "#app/notifications/queries.server.ts";
@@ -48,11 +49,21 @@ const ZONES = [
   { value: "America/Denver", label: "Mountain (western Kansas)" },
 ];
 
+const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
+
 export default function Preferences() {
-  const { choices, quietFrom, quietUntil, timeZone, isActing } = useLoaderData<typeof loader>();
+  const { choices, quietFrom, quietUntil, timeZone, version, isActing } =
+    useLoaderData<typeof loader>();
   const kinds = choices.filter(({ email }) => email).map(({ kind }) => kind);
-  const form = formState(useAnswer(), { kinds, quietFrom, quietUntil, timeZone });
+  const saved = { kinds, quietFrom, quietUntil, timeZone };
+  const form = formState(useAnswer(), saved);
   const chosen = form.group("kinds").defaultValues;
+  const typed = {
+    kinds: chosen,
+    quietFrom: form.value("quietFrom") ?? "",
+    quietUntil: form.value("quietUntil") ?? "",
+    timeZone: form.value("timeZone") ?? "",
+  };
   return (
     <Frame>
       <div className="space-y-2">
@@ -78,9 +89,16 @@ export default function Preferences() {
         </EmptyState>
       ) : (
         <Form
-          errors={summaryErrors(form.errors, { kinds: `kind-${choices[0]?.kind}` })}
+          errors={summaryErrors(form.errors, {
+            kinds: `kind-${choices[0]?.kind}`,
+            version: "saved-meanwhile",
+          })}
           className="space-y-10"
         >
+          <input type="hidden" name="version" value={version} />
+          {form.errors.version ? (
+            <SavedMeanwhile saved={saved} typed={typed} choices={choices} words={WORDS} />
+          ) : null}
           {grouped(choices).map((group) => (
             <fieldset key={group.label}>
               <legend className="mb-1 font-semibold">{group.label}</legend>
@@ -112,7 +130,7 @@ export default function Preferences() {
               />
               <Select
                 {...form.field("quietUntil")}
-                label="until"
+                label="No e-mail until"
                 placeholder="No quiet hours"
                 options={HOURS}
               />

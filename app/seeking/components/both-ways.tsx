@@ -20,8 +20,10 @@ export function BothWays(props: {
       </div>
       <div>
         <Heading className="mb-3 text-lg font-semibold">Why you fit them</Heading>
-        <p className="mb-3 text-sm text-muted">What the facility reads about you:</p>
-        <ComponentBars items={reasonsOf("employer", components, facts).slice(0, most)} />
+        <p className="mb-3 text-sm text-muted">What the facility sees, in its order:</p>
+        <ComponentBars
+          items={reasonsOf("employer", components, facts, "job_seeker").slice(0, most)}
+        />
       </div>
     </div>
   );

@@ -110,8 +110,8 @@ export function WhatHelps(props: {
             {missing.map(({ sentence, where }) => {
               const path = to[where];
               return (
-                <li key={sentence}>
-                  {sentence}{" "}
+                <li key={sentence} className="flex flex-wrap items-center gap-x-2">
+                  <span>{sentence}</span>
                   {path ? (
                     <Link to={path} className="inline-flex min-h-11 items-center">
                       {where === "documents" ? "Your documents" : "Your profile"}
@@ -129,7 +129,9 @@ export function WhatHelps(props: {
         </h2>
         {openings.length === 0 ? (
           <p className="text-muted">
-            No single change would open a position now. We count again whenever you look.
+            {week.paused
+              ? "Nothing is counted while your profile is paused. Resume it, and it is counted again at once."
+              : "No single change would open a position now. We count again whenever you look."}
           </p>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
+import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
@@ -56,6 +56,8 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
 /** What a facility would read, and where it would go today. */
 function Preview({ data }: { data: StepShown }) {
   const { preview } = data;
+  const among =
+    preview && preview.total > preview.positions.length ? ", these five among them" : "";
   return (
     <section className="space-y-5 border-t border-line pt-8" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
@@ -66,16 +68,19 @@ function Preview({ data }: { data: StepShown }) {
       <h3 className="text-lg">Where it would go today</h3>
       {!preview || preview.total === 0 ? (
         <p>
-          Nowhere: no open position fits what you entered so far. New ones are compared with your
-          profile the moment they are posted.
+          {preview?.matched
+            ? "Nowhere: no open position that you have not dealt with matches at this limit without a question for you."
+            : "Nowhere: no open position fits what you entered so far."}{" "}
+          New ones are compared with your profile the moment they are posted.
         </p>
       ) : (
         <>
           <p>
             {preview.matched
-              ? `${preview.total === 1 ? "One open position matches" : `${preview.total} open positions match`} at your limit.`
-              : `At most to ${preview.total === 1 ? "one open position" : `these and no more than ${preview.total} open positions`}, once your license is checked and only where the match is high enough.`}{" "}
-            No more than your daily limit is sent.
+              ? `${count(preview.total, "open position")} that you have not dealt with ${preview.total === 1 ? "matches" : "match"} at the limit that is saved${among}.`
+              : `To ${count(preview.total, "open position")} at most${among}, once your license is checked and only where the match is high enough.`}{" "}
+            No more than your daily limit is sent, and nothing where a facility asks something that
+            only you can answer.
           </p>
           <ul className="list-disc space-y-1 ps-6">
             {preview.positions.map(({ id, title, facility, place }) => (
@@ -93,7 +98,7 @@ function Preview({ data }: { data: StepShown }) {
 const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 
 /** The facts of a profile as a facility reads them from somebody who applied. */
-function factsSent({ values, profession, credentials, places }: StepShown) {
+function factsSent({ values, profession, credentials, places, documents }: StepShown) {
   const { about, experience, wishes } = values;
   const home = places.find(({ zip }) => zip === about.zip);
   const cents = parseDollars(String(wishes.desiredPay ?? ""));
@@ -101,7 +106,7 @@ function factsSent({ values, profession, credentials, places }: StepShown) {
   const facts = {
     Name: one(about.fullName),
     Profession: profession
-      ? `${profession.name}${experience.yearsExperience ? `, ${one(experience.yearsExperience)} years` : ""}`
+      ? `${profession.name}${experience.yearsExperience ? `, ${/^\d+$/.test(one(experience.yearsExperience)) ? count(Number(experience.yearsExperience), "year") : one(experience.yearsExperience)}` : ""}`
       : "",
     "Lives in": home ? `${home.city}, ${home.state}` : "",
     "Licenses and certifications": credentials
@@ -119,6 +124,9 @@ function factsSent({ values, profession, credentials, places }: StepShown) {
       : "",
     Skills: one(experience.skills),
     "About you": one(about.summary),
+    Documents: documents.length
+      ? `${count(documents.length, "document")} on file, which the facility may open`
+      : "",
   };
   return Object.entries(facts)
     .filter(([, description]) => description)
