@@ -337,6 +337,45 @@ test("after approval: wishes count at once, a stale form is told, a changed lice
   expect(await credentialsOf(person)).toHaveLength(1);
 });
 
+test("a license in two windows: the later one is told what the list is now, and loses nothing typed", async () => {
+  const { person, visitor } = await approved();
+  const path = "/job-seeker/profile/credentials";
+  const version = versionOf(await page(visitor, path));
+  const certification = {
+    intent: "certification",
+    certification: "bls",
+    certificationExpiresOn: "2097-01-31",
+    version,
+  };
+  expect((await visitor.post(path, certification)).status).toBe(302);
+  const stale = await visitor.post(path, {
+    intent: "certification",
+    certification: "other",
+    certificationName: "Chemotherapy provider",
+    version,
+  });
+  const html = await stale.text();
+  expect(stale.status).toBe(409);
+  expect(html).toContain("Saved meanwhile");
+  expect(html).toContain("Basic Life Support (BLS), until January 31, 2097");
+  expect(html).toContain('href="#saved-now"');
+  expect(html).toContain('id="saved-now"');
+  expect(html).toMatch(
+    /<input(?=[^>]*name="certificationName")(?=[^>]*value="Chemotherapy provider")/,
+  );
+  const [bls] = (await credentialsOf(person)).filter(({ kind }) => kind === "certification");
+  const removal = { intent: "remove", id: bls!.id };
+  const tooOld = await visitor.post(path, { ...removal, version });
+  const list = await tooOld.text();
+  expect(tooOld.status).toBe(409);
+  expect(list).toContain('href="#list"');
+  expect(list).toContain("Positions that ask for it stop matching at once.");
+  expect((await credentialsOf(person)).some(({ id }) => id === bls!.id)).toBe(true);
+  const fresh = await visitor.post(path, { ...removal, version: versionOf(list) });
+  expect(fresh.status).toBe(302);
+  expect((await credentialsOf(person)).some(({ id }) => id === bls!.id)).toBe(false);
+});
+
 test("nobody else's draft, profile or license can be changed", async () => {
   const { person } = await approved();
   const { person: other } = await approved();

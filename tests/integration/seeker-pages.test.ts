@@ -408,13 +408,32 @@ test("a block withdraws, hides both ways and can be lifted; a pause is said on t
   expect(await textOf(await visitor.get(search))).toContain("Cobalt Nurse");
 
   await visitor.post("/job-seeker/visibility", { intent: "pause" });
-  expect(await textOf(await visitor.get("/job-seeker/dashboard"))).toContain(
-    "Your profile is paused.",
-  );
+  const pausedWeek = await textOf(await visitor.get("/job-seeker/dashboard"));
+  expect(pausedWeek).toContain("Nothing is counted while your profile is paused.");
+  expect(pausedWeek).not.toContain("No single change would open");
+  expect(pausedWeek).toContain("Your profile is paused.");
   await visitor.post("/job-seeker/visibility", { intent: "resume" });
   expect(await textOf(await visitor.get("/job-seeker/dashboard"))).not.toContain(
     "Your profile is paused.",
   );
+});
+
+test("reasons say you to whom they are about, and a block says what it ends before it does", async () => {
+  const position = await makePosition(stack, facility);
+  const html = await textOf(await visitor.get(`/job-seeker/positions/${position}`));
+  expect(html).toContain("Your Missouri license is valid here");
+  expect(html).toMatch(/You have \d+ years? of experience; they ask for/);
+  for (const page of [html, await textOf(await visitor.get("/job-seeker/dashboard"))])
+    expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|you ask for|your range reaches/);
+  await sql(
+    stack,
+    `insert into public.candidate_views (employer_id, job_seeker_id, viewed_by)
+     values ($1, $2, $1) on conflict do nothing`,
+    [facility.id, nurse.id],
+  );
+  const looked = await (await visitor.get("/job-seeker/visibility")).text();
+  expect(looked).toMatch(/href="\/job-seeker\/visibility\?find=[^"]+#block"/);
+  expect(looked).not.toMatch(/name="intent"[^>]*value="block"|value="block"[^>]*name="intent"/);
 });
 
 test("saved searches: kept once, counted, run, deleted; the twenty-first and other people's are refused", async () => {

@@ -110,7 +110,8 @@ test.each([
 describe("what deleting takes along", () => {
   test("speaks of what each kind of person has", () => {
     expect(removedWith("job_seeker").join()).toMatch(/licenses.*matches/s);
-    expect(removedWith("employer").join()).toMatch(/facility.*positions/s);
+    expect(removedWith("job_seeker").join()).toMatch(/documents.*saved searches.*applications/s);
+    expect(removedWith("employer").join()).toMatch(/facility.*positions.*applications/s);
     expect(removedWith("employer").join()).not.toMatch(/license/);
     expect(removedWith(null).join()).toMatch(/profile/);
   });

@@ -134,6 +134,8 @@ export function removedWith(role: Role | null): string[] {
     ...(role === "job_seeker"
       ? [
           "Your profile, with your draft, your licenses and your certifications.",
+          "Your documents, with their files, your saved searches and your notifications.",
+          "Your applications, with their messages, interviews and offers, and what facilities noted about you. Open ones end: the facility is told that you closed your account, without your name.",
           "Your matches. Facilities no longer see you among theirs.",
         ]
       : []),
@@ -141,6 +143,8 @@ export function removedWith(role: Role | null): string[] {
       ? [
           "Your facility's profile.",
           "Your positions, with their public pages and their matches. Search engines may list a page for some days more.",
+          "The applications to them, with messages, interviews, offers and notes. Candidates of open ones are told that your facility closed its account.",
+          "Your team's access and your notifications.",
         ]
       : []),
     ...(role === null ? ["Your profile, as far as you have filled it in."] : []),
@@ -157,5 +161,9 @@ export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "If a partner referred you: that somebody was referred, when, and what the partner is owed.",
     why: "The partner is paid by it. Your number and your e-mail address are taken out.",
+  },
+  {
+    what: "If a facility hired somebody through us: that it happened, the position, the first day and the pay.",
+    why: "Its fee and its guarantee are counted from it. Who was hired, or which facility hired, is taken out with that account.",
   },
 ];

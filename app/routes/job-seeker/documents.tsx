@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import type { Account } from "#app/account/rules.ts";
 import { addDocument } from "#app/documents/commands.server.ts";
 import { DocumentCard } from "#app/documents/components/document-card.tsx";
 import { DocumentFields } from "#app/documents/components/document-fields.tsx";
@@ -14,7 +15,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -32,8 +33,18 @@ export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   ]);
   const today = todayCentral();
   const missing = missingOf(summaryOf(documents, credentials, today));
-  return { documents, credentials, views, missing, today, acting: who.acting !== null };
+  const acting = who.acting !== null;
+  return { documents, credentials, views, missing, today, acting, back: backOf(who) };
 });
+
+/** Where somebody who is not approved yet came from; null for everybody else. */
+function backOf({ onboardingCompleted, approval }: Account) {
+  if (!onboardingCompleted)
+    return { to: "/job-seeker/onboarding/documents", label: "Back to your profile's steps" };
+  return approval === "approved"
+    ? null
+    : { to: "/job-seeker/awaiting-approval", label: "How your profile stands" };
+}
 
 export const action = jobSeekerRoute.upload(
   documentForm,
@@ -49,7 +60,8 @@ export const action = jobSeekerRoute.upload(
 );
 
 export default function DocumentsPage() {
-  const { documents, credentials, views, missing, today, acting } = useLoaderData<typeof loader>();
+  const { documents, credentials, views, missing, today, acting, back } =
+    useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   const labels = new Map(credentials.map(({ id, label }) => [id, label]));
   return (
@@ -57,6 +69,13 @@ export default function DocumentsPage() {
       <PageHeading
         title="Your documents"
         lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or that opened your full profile can look at them, and every look is noted."
+        actions={
+          back ? (
+            <ButtonLink to={back.to} variant="secondary">
+              {back.label}
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <MissingDocuments missing={missing} />
       <section className="space-y-4">

@@ -57,7 +57,7 @@ export function PositionRow(props: {
             ))}
           </ul>
         </div>
-        <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end">
+        <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
           {position.score_bp !== null ? (
             <StatusPill tone="success">{percent(position.score_bp)} match</StatusPill>
           ) : null}

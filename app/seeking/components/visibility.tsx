@@ -66,7 +66,17 @@ export function WhoLooked({ seen, find }: { seen: Visibility; find: string }) {
                     : `Last ${formatMoment(view.last)}, first ${formatMoment(view.first)}`}
                 </p>
               </div>
-              <BlockButton id={view.facility_id} name={view.facility} blocked={view.blocked} />
+              {view.blocked ? (
+                <BlockButton id={view.facility_id} name={view.facility} blocked />
+              ) : (
+                // What a block ends is said there, before it is done.
+                <Link
+                  to={`/job-seeker/visibility?find=${encodeURIComponent(view.facility)}#block`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  Block…<span className="sr-only"> {view.facility}</span>
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -196,11 +206,7 @@ function BlockButton({ id, name, blocked }: { id: string; name: string; blocked:
   return (
     <Form>
       <input type="hidden" name="facility" value={id} />
-      <SubmitButton
-        name="intent"
-        value={blocked ? "unblock" : "block"}
-        variant={blocked ? "secondary" : "quiet"}
-      >
+      <SubmitButton name="intent" value={blocked ? "unblock" : "block"} variant="secondary">
         {blocked ? "Lift the block" : "Block"} <span className="sr-only">{name}</span>
       </SubmitButton>
     </Form>

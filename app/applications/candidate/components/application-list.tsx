@@ -30,7 +30,7 @@ export function ApplicationList(props: {
             </p>
             <Detail item={item} now={new Date(props.now)} />
           </div>
-          <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end">
+          <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
             <ApplicationStatusPill status={item.status} reader="candidate" />
             {item.unread ? (
               <StatusPill tone="info">

@@ -1,16 +1,14 @@
 import { formatDate } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { stateOptions } from "#app/platform/words.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choices.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { DateInput, TextInput } from "#app/ui/text-input.tsx";
 import { CHECK_WORDS } from "../words.ts";
+import { CredentialForm } from "./credential-form.tsx";
 import type { StepShown } from "./plain-steps.tsx";
 
 type FormState = ReturnType<typeof formState>;
@@ -25,10 +23,10 @@ export function CredentialsStep({ data, form, action, children }: Props) {
       ? ({ kind: sent, id: form.value("id") ?? null } as const)
       : null;
   const editing = answered ?? data.editing;
-  if (editing) return <EditingForm data={data} form={form} action={action} editing={editing} />;
+  if (editing) return <CredentialForm data={data} form={form} action={action} editing={editing} />;
   return (
     <div className="space-y-6">
-      <ErrorSummary errors={summaryErrors(form.errors)} />
+      <ErrorSummary errors={summaryErrors(form.errors, { version: "list" })} />
       <LicenseNote data={data} />
       <div id="list" tabIndex={-1}>
         <CredentialList data={data} action={action} />
@@ -111,142 +109,43 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
             <ButtonLink to={`${action}?change=${item.id}`} variant="secondary">
               Change<span className="sr-only"> {item.title}</span>
             </ButtonLink>
-            <Form action={action} className="inline">
-              <input type="hidden" name="id" value={item.id} />
-              <input type="hidden" name="version" value={data.version} />
-              <Button name="intent" value="remove" variant="quiet">
-                Remove<span className="sr-only"> {item.title}</span>
-              </Button>
-            </Form>
+            {data.live ? null : <Remove item={item} data={data} action={action} />}
           </div>
+          {data.live ? (
+            <Disclosure
+              summary={
+                <>
+                  Remove<span className="sr-only"> {item.title}</span>…
+                </>
+              }
+            >
+              <p className="mb-3">
+                Positions that ask for it stop matching at once. Added again later, it is checked
+                again.
+              </p>
+              <Remove item={item} data={data} action={action} />
+            </Disclosure>
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function EditingForm(props: {
+function Remove(props: {
+  item: StepShown["credentials"][number];
   data: StepShown;
-  form: FormState;
   action: string;
-  editing: { kind: "license" | "certification"; id: string | null };
 }) {
-  const { data, form, action, editing } = props;
-  const license = editing.kind === "license";
-  const what = license ? "license" : "certification";
-  // A question is no error: it stands by its answer, and above for whoever does not see that far.
-  const [question] = form.errors.expiryConfirmed ?? [];
+  const { item, data, action } = props;
   return (
-    <Form action={action} errors={question ? undefined : summaryErrors(form.errors)}>
-      <h2 className="text-xl">
-        {editing.id ? `Change this ${what}` : license ? "Add a license" : "Add a certification"}
-      </h2>
-      {question ? (
-        <Banner tone="warning" title={question} live>
-          <p>Correct the date, or tick "Yes, it is right" below it.</p>
-        </Banner>
-      ) : null}
+    <Form action={action} className="inline">
+      <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="version" value={data.version} />
-      <input type="hidden" name="open" value={editing.kind} />
-      {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
-      {license ? (
-        <LicenseFields form={form} data={data} />
-      ) : (
-        <CertificationFields form={form} data={data} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="lg" name="intent" value={editing.kind} pendingText="Saving…">
-          {editing.id ? "Save this change" : `Add this ${what}`}
-        </SubmitButton>
-        {data.live ? null : (
-          <SubmitButton
-            size="lg"
-            variant="secondary"
-            name="intent"
-            value="save"
-            pendingText="Saving…"
-          >
-            Save and exit
-          </SubmitButton>
-        )}
-        <ButtonLink to={`${action}?list`} variant="quiet" size="lg">
-          Leave it
-        </ButtonLink>
-      </div>
+      <Button name="intent" value="remove" variant={data.live ? "danger" : "quiet"}>
+        {data.live ? "Remove it" : "Remove"}
+        <span className="sr-only"> {item.title}</span>
+      </Button>
     </Form>
-  );
-}
-
-function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
-  const asked = form.errors.expiryConfirmed !== undefined || form.value("expiryConfirmed") === "on";
-  return (
-    <>
-      <Select
-        {...form.field("licenseState")}
-        label="State that issued it"
-        options={stateOptions}
-        placeholder="Choose a state"
-        width="md"
-        required
-      />
-      <TextInput
-        {...form.field("licenseNumber")}
-        label="License number"
-        autoComplete="off"
-        width="md"
-        required
-      />
-      <DateInput {...form.field("licenseExpiresOn")} label="Expires on" required />
-      {asked ? (
-        <Checkbox
-          name="expiryConfirmed"
-          defaultChecked={form.value("expiryConfirmed") === "on"}
-          label="Yes, it is right"
-          hint={
-            form.errors.expiryConfirmed?.[0] ??
-            "The date stands on the license and in the board's public record."
-          }
-        />
-      ) : null}
-      {data.profession?.compact ? (
-        <Checkbox
-          {...form.field("licenseMultistate")}
-          defaultChecked={form.value("licenseMultistate") === "on"}
-          label="It is a multistate (compact) license"
-          hint="It works in Missouri and Kansas alike, if the state you live in issued it."
-        />
-      ) : null}
-    </>
-  );
-}
-
-function CertificationFields({ form, data }: { form: FormState; data: StepShown }) {
-  return (
-    <>
-      <Select
-        {...form.field("certification")}
-        label="Certification"
-        options={[
-          ...data.certifications.map(({ code, shortName, name }) => ({
-            value: code,
-            label: shortName === name ? name : `${shortName}: ${name}`,
-          })),
-          { value: "other", label: "Another one" },
-        ]}
-        placeholder="Choose a certification"
-        required
-      />
-      <TextInput
-        {...form.field("certificationName")}
-        label="Name of another one"
-        hint="Only if it is not in the list."
-        autoComplete="off"
-      />
-      <DateInput
-        {...form.field("certificationExpiresOn")}
-        label="Expires on"
-        hint="Leave it empty if it never does."
-      />
-    </>
   );
 }
