@@ -46,13 +46,13 @@ function TimeRow(props: { n: number; date: ReturnType<FieldOf>; time: ReturnType
       defaultValue={of.defaultValue}
       aria-invalid={of.errors?.length ? true : undefined}
       aria-describedby={errors.length ? errorId : undefined}
-      className="control w-auto min-w-36"
+      className="control w-auto min-w-32"
     />
   );
   return (
     <div className={errors.length ? "space-y-1.5 border-l-4 border-danger pl-4" : ""}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="w-14 shrink-0 text-muted">Time {n}</span>
+        <span className="w-full shrink-0 text-muted sm:w-14">Time {n}</span>
         {control(date, "date", `Time ${n}, day`)}
         {control(time, "time", `Time ${n}, hour`)}
       </div>

@@ -114,9 +114,9 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
           {data.live ? (
             <Disclosure
               summary={
-                <>
-                  Remove<span className="sr-only"> {item.title}</span>…
-                </>
+                <span>
+                  Remove…<span className="sr-only"> {item.title}</span>
+                </span>
               }
             >
               <p className="mb-3">
