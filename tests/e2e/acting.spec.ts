@@ -1,14 +1,13 @@
 /** Acting for somebody with JavaScript off: an admin finds an employer, posts a position for them, and stops. */
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { expect, expectAccessible, makeAdmin, signIn, test } from "#tests/helpers/e2e.ts";
+import { day } from "#tests/helpers/people.ts";
 
 test.use({ allowedStatuses: [422] });
 
 const stamp = Date.now();
 const title = `Registered Nurse, posted for them ${stamp}`;
 const reason = `They called about their position ${stamp}`;
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("an admin acts for an employer, and the employer can read that they did", async ({
   page,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import { todayCentral } from "#app/platform/format.ts";
 import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
 import type { Stack } from "./stack.ts";
 
@@ -101,9 +102,9 @@ export type CandidateFacts = Partial<{
   }>;
 }>;
 
-/** A date so many days from now, as stored. */
+/** A date so many days from today, as stored. Today is Central time's, as for the product: no test knows the hour. */
 export const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(todayCentral()) + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** Writes a job seeker's profile and license, over an earlier one. */
 export async function makeCandidate(

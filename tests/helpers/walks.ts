@@ -1,10 +1,10 @@
 /** What several browser tests walk through: signing up, handing in, deciding. JavaScript may be off. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, linkFromMail } from "./e2e.ts";
+import { day } from "./people.ts";
 
-/** A date so many days from now, as date fields want it. */
-export const inDays = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** A date so many days from today, as date fields want it. */
+export const inDays = day;
 
 /** A browser of somebody's own. */
 export async function visitor(browser: Browser): Promise<Page> {

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import { waitForLink } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 
@@ -113,7 +113,7 @@ describe("what was typed when the session had ended", () => {
     expect(html).not.toContain(IS_BACK);
     expectTyped(html);
     expect(keptIn(visitor)).toBe(true);
-    const startsOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const startsOn = day(30);
     const sent = await visitor.post(PAGE, { ...typed, minYearsExperience: "2", startsOn });
     expect(sent.headers.get("location")).toBe(`/employer/positions/${typed.id}/preview`);
     expect(keptIn(visitor)).toBe(false);

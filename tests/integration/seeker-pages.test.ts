@@ -10,7 +10,14 @@ import {
   makePosition,
   matchOf,
 } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 let facility: Person;
@@ -317,7 +324,7 @@ describe("an application", () => {
       p_version: (await rowOf(id)).version,
       p_pay_cents: 4700,
       p_pay_period: "hour",
-      p_starts_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      p_starts_on: day(30),
       p_expires_at: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
       p_message: "Welcome",
     });
