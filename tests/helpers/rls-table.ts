@@ -78,7 +78,20 @@ export const READS: Record<string, Case[]> = {
   position_changes: [one(by("position_id", "position"), andAdmin(team))],
   position_first_matches: [one(by("position_id", "position"), andAdmin(team))],
   application_notes: [one(ofApplication, team)],
-  scorecards: [one(ofApplication, team)],
+  // A colleague's once one's own of the same application is in; viewers write none.
+  scorecards: [
+    one(ofApplication, [...owner, "viewer"]),
+    one(
+      (world) =>
+        `${by("application_id", "scored")(world)} and ${by("interviewer_id", "owner")(world)}`,
+      team,
+    ),
+    one(
+      (world) =>
+        `${by("application_id", "scored")(world)} and ${by("interviewer_id", "recruiter")(world)}`,
+      team,
+    ),
+  ],
   // With the fee, which is not the candidate's to see.
   offers: [one(by("id", "offer"), andAdmin(team))],
   placements: [one(by("id", "placement"), andAdmin(team))],

@@ -35,6 +35,7 @@ export type World = Record<
   | "license"
   | "document"
   | "application"
+  | "scored"
   | "interview"
   | "time"
   | "match"
@@ -56,7 +57,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application interview time match ticket search appeal unfinished invitation report message reported offer placement notice facilityNotice forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement notice facilityNotice forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -118,7 +119,8 @@ insert into public.facility_blocks (job_seeker_id, employer_id) values ({candida
 insert into public.saved_candidates (position_id, job_seeker_id, saved_by) values ({position}, {candidate}, {owner});
 insert into public.candidate_views (employer_id, job_seeker_id, viewed_by) values ({owner}, {candidate}, {owner});
 insert into public.applications (id, position_id, job_seeker_id, employer_id, status, source)
-  values ({application}, {position}, {candidate}, {owner}, 'hired', 'applied');
+  values ({application}, {position}, {candidate}, {owner}, 'hired', 'applied'),
+    ({scored}, {position}, {other}, {owner}, 'interviewing', 'applied');
 insert into public.application_history (application_id, to_status, side, actor_id)
   values ({application}, 'applied', 'candidate', {candidate});
 insert into public.interviews (id, application_id, kind, place, duration_minutes, proposed_by)
@@ -131,7 +133,8 @@ insert into public.messages (id, application_id, sender_id, side, body) values
 insert into public.message_reports (id, message_id, reporter_id, reason)
   values ({report}, {reported}, {candidate}, 'This is rude');
 insert into public.application_notes (application_id, author_id, body) values ({application}, {owner}, 'A note');
-insert into public.scorecards (application_id, interviewer_id, recommendation) values ({application}, {owner}, 'yes');
+insert into public.scorecards (application_id, interviewer_id, recommendation) values ({application}, {owner}, 'yes'),
+  ({scored}, {owner}, 'yes'), ({scored}, {recruiter}, 'no');
 insert into public.placements (id, application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
   annual_salary_cents, plan_code, fee_bp, guarantee_until) values ({placement}, {application}, {position}, {owner},
   {candidate}, 'An open position', current_date, 8320000, 'employer_growth', 400, current_date + 90);
