@@ -52,13 +52,13 @@ export function ErrorSummary({
       className="rounded-lg border-2 border-danger bg-danger-soft p-5"
     >
       <h2 className="text-lg text-ink">{title}</h2>
-      <ul className="mt-1">
+      <ul className="mt-1 space-y-1">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId ?? ""}:${message}`} className="font-medium text-danger">
             {fieldId ? (
               <a
                 href={`#${encodeURIComponent(fieldId)}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center py-1 underline underline-offset-4"
               >
                 {message}
               </a>

@@ -1,4 +1,4 @@
--- Whose scorecards one reads, and how long the outbox keeps an invitation's link.
+-- Whose scorecards one reads, and what is left of an invitation that is given up.
 
 -- ---------------------------------------------------------------- scorecards
 
@@ -20,9 +20,8 @@ alter policy "Facility" on public.scorecards rename to "Interviewers whose own i
 
 -- ---------------------------------------------------------------- links that let somebody in
 
--- A link with a token opens a team to whoever holds it and the address. It is needed until its e-mail is sent, or
--- given up; one that is dead may still be tried again.
-create function private.forget_sent_link() returns trigger
+-- An invitation's mail goes once it is sent. One that an admin gives up stays to be counted, but not its link.
+create function private.forget_link_given_up() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -30,9 +29,9 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.forget_sent_link() from public, anon, authenticated;
-create trigger outbox_forget_sent_link before update on public.outbox
-  for each row when (new.status in ('sent', 'skipped') and new.href like '%?token=%')
-  execute function private.forget_sent_link();
+revoke execute on function private.forget_link_given_up() from public, anon, authenticated;
+create trigger outbox_forget_link_given_up before update on public.outbox
+  for each row when (new.status = 'skipped' and new.href like '%?token=%')
+  execute function private.forget_link_given_up();
 update public.outbox o set href = regexp_replace(o.href, '[?]token=.*$', '')
 where o.status in ('sent', 'skipped') and o.href like '%?token=%';

@@ -533,6 +533,12 @@ describe("deciding on an account", () => {
       [waiting.id],
     );
     expect(entries).toEqual([{ actor_id: people.admin.id, action: "account.approved" }]);
+    const told = await sql(
+      stack,
+      "select event, href from public.notifications where user_id = $1 and kind = 'account_decided'",
+      [waiting.id],
+    );
+    expect(told, "told once").toEqual([{ event: "approved", href: "/employer/dashboard" }]);
   });
 
   test("a profile handed in again since it was shown is refused", async () => {

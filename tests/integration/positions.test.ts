@@ -8,6 +8,7 @@ import {
   makeMember,
   makeNurse,
   makePosition,
+  matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { day, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
@@ -402,6 +403,31 @@ describe("before posting", () => {
     expect(Object.keys(told).sort()).toEqual(["matches", "wider"]);
     expect(JSON.stringify(told)).not.toMatch(/[0-9a-f]{8}-|@/);
   });
+});
+
+test("the list counts whom its position shows: not who is not interested, nor an invitation as an application", async () => {
+  const id = await makePosition(stack, facility, { title: "A counted position" });
+  const row = async () => {
+    const { data } = await apis.owner.rpc("facility_positions", { p_search: "A counted position" });
+    return { fit: data![0]!.matches, applied: data![0]!.applications };
+  };
+  const [invited, away, applied] = [
+    await makeNurse(stack),
+    await makeNurse(stack),
+    await makeNurse(stack),
+  ];
+  const before = await row();
+  const seeker = await apiOf(stack, away);
+  expect(
+    (await seeker.rpc("dismiss_position", { p_position_id: id, p_reason: "Too far" })).error,
+  ).toBeNull();
+  expect((await row()).fit).toBe(before.fit - 1);
+  const match = await matchOf(stack, id, invited);
+  expect((await apis.owner.rpc("invite_candidate", { p_match_id: match })).error).toBeNull();
+  expect((await row()).applied).toBe(0);
+  const nurse = await apiOf(stack, applied);
+  expect((await nurse.rpc("apply_to_position", { p_position_id: id })).error).toBeNull();
+  expect((await row()).applied).toBe(1);
 });
 
 describe("closing", () => {

@@ -149,6 +149,12 @@ describe("joining", () => {
     expect((await accept(api, link)).error).toBeNull();
     const [mine] = (await api.rpc("my_facility")).data!;
     expect(mine).toMatchObject({ facility_id: facility.id, team_role: "recruiter" });
+    const decided = await sql(
+      stack,
+      "select 1 from public.notifications where user_id = $1 and kind = 'account_decided'",
+      [person.id],
+    );
+    expect(decided, "nothing of them was decided").toEqual([]);
     const told = await sql(
       stack,
       "select facts ->> 'role' as role from public.notifications where user_id = $1 and event = 'team_joined'",

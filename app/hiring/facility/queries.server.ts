@@ -108,6 +108,8 @@ export async function facilityStepPage(db: Db, who: Account, wanted: StepName | 
     step,
     values: loaded.values,
     version: loaded.versions[step] ?? 0,
+    /** Whether handing in led here. */
+    asked: url.searchParams.has("check"),
     check: url.searchParams.has("check") ? await checked(db, step, loaded) : null,
     again: who.onboardingCompleted,
     hasChanges: who.onboardingCompleted && loaded.hasChanges,

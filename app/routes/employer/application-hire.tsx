@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { hire } from "#app/applications/facility/application/commands.server.ts";
-import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { BackToApplication, nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -54,6 +54,7 @@ export default function Hire() {
     return (
       <StepFrame found={found} title="Confirm the hire">
         <p>A hire is confirmed once the candidate has accepted your offer.</p>
+        <BackToApplication id={application.id} />
       </StepFrame>
     );
   }

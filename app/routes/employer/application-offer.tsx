@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { makeOffer } from "#app/applications/facility/application/commands.server.ts";
 import { FeePreview } from "#app/applications/facility/application/components/fee-preview.tsx";
-import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import { BackToApplication, nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { seenMark } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
@@ -81,6 +81,7 @@ export default function MakeOffer() {
           An offer is possible for candidates on your shortlist and after an interview. This
           application stands elsewhere now.
         </p>
+        <BackToApplication id={application.id} />
       </StepFrame>
     );
   }

@@ -78,7 +78,7 @@ export default function Application() {
       <div className="space-y-3">
         <Breadcrumb
           parents={[
-            { to: "/employer/dashboard", label: "Dashboard" },
+            { to: "/employer/positions", label: "Positions" },
             { to: `/employer/positions/${position.id}`, label: position.title },
           ]}
           current={name}

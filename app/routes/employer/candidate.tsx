@@ -65,7 +65,7 @@ export default function Candidate() {
       <div className="space-y-3">
         <Breadcrumb
           parents={[
-            { to: "/employer/dashboard", label: "Dashboard" },
+            { to: "/employer/positions", label: "Positions" },
             { to: base, label: position.title },
             { to: `${base}/candidates`, label: "Candidates" },
           ]}

@@ -67,7 +67,7 @@ export default function EmployerDashboard() {
       </section>
       <section aria-labelledby="open-positions">
         <h2 id="open-positions" className="mb-3 text-2xl">
-          {count(total, "open position")}
+          {count(total, "position")}, open or paused
         </h2>
         <OpenPositions positions={positions} />
         <div className="mt-5">

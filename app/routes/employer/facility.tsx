@@ -5,7 +5,10 @@ import { updateFacility } from "#app/hiring/facility/commands.server.ts";
 import { AboutField, AddressFields, ReachFields } from "#app/hiring/facility/components/fields.tsx";
 import { SavedMeanwhile } from "#app/hiring/facility/components/saved-meanwhile.tsx";
 import { liveFacility, refuseUnknownZip } from "#app/hiring/facility/queries.server.ts";
+import { FIELD_LABELS } from "#app/hiring/facility/words.ts";
 import { liveForm } from "#app/hiring/facility/schema.ts";
+import { ViewersNote } from "#app/hiring/positions/components/viewers-note.tsx";
+import { myFacility } from "#app/hiring/positions/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -20,7 +23,10 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
 export const loader = employerRoute.loader(
-  async ({ db, env }) => ({ facility: await liveFacility(db), supportEmail: env.SUPPORT_EMAIL }),
+  async ({ db, env }) => {
+    const [facility, mine] = await Promise.all([liveFacility(db), myFacility(db)]);
+    return { facility, recruits: mine?.recruits ?? true, supportEmail: env.SUPPORT_EMAIL };
+  },
   { gate: "approved" },
 );
 
@@ -38,7 +44,7 @@ export const action = employerRoute.action(
 );
 
 export default function FacilityPage() {
-  const { facility, supportEmail } = useLoaderData<typeof loader>();
+  const { facility, recruits, supportEmail } = useLoaderData<typeof loader>();
   const saved = {
     addressLine: facility.address_line ?? "",
     zip: facility.zip ?? "",
@@ -62,23 +68,48 @@ export default function FacilityPage() {
           { term: "CCN", description: facility.ccn ?? "None given" },
         ]}
       />
-      <p className="text-muted">
-        Name, kind, NPI and CCN were checked. To change them, write to{" "}
-        <a className="underline" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        : a person checks them again.
-      </p>
-      <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
-        {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
-        <input type="hidden" name="version" value={facility.version} />
-        <AddressFields form={form} />
-        <ReachFields form={form} />
-        <AboutField form={form} />
-        <SubmitButton size="lg" pendingText="Saving…">
-          Save changes
-        </SubmitButton>
-      </Form>
+      {recruits ? null : (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: FIELD_LABELS["addressLine"]!,
+                description: `${saved.addressLine}, ${saved.zip}`,
+              },
+              { term: FIELD_LABELS["phone"]!, description: saved.phone },
+              { term: FIELD_LABELS["website"]!, description: saved.website || "None given" },
+              {
+                term: FIELD_LABELS["about"]!,
+                description: (
+                  <span className="whitespace-pre-line">{saved.about || "Nothing yet"}</span>
+                ),
+              },
+            ]}
+          />
+          <ViewersNote />
+        </>
+      )}
+      {recruits ? (
+        <p className="text-muted">
+          Name, kind, NPI and CCN were checked. To change them, write to{" "}
+          <a className="underline" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          : a person checks them again.
+        </p>
+      ) : null}
+      {recruits ? (
+        <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
+          {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
+          <input type="hidden" name="version" value={facility.version} />
+          <AddressFields form={form} />
+          <ReachFields form={form} />
+          <AboutField form={form} />
+          <SubmitButton size="lg" pendingText="Saving…">
+            Save changes
+          </SubmitButton>
+        </Form>
+      ) : null}
     </div>
   );
 }

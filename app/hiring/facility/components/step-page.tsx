@@ -41,6 +41,9 @@ export function FacilityStep(data: FacilityStepData) {
       {sent || !savedAt ? null : (
         <Banner>This was saved on {savedAt}, Central Time. It is not handed in yet.</Banner>
       )}
+      {data.asked && !sent && !data.check ? (
+        <Banner>Look at this step before you hand in. It may stay empty.</Banner>
+      ) : null}
       {hasChanges ? (
         <Banner tone="warning">
           You have changes that are not handed in yet. They count after the last step,{" "}

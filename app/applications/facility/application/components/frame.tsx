@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { candidateName } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
@@ -27,6 +28,15 @@ export function StepFrame(props: {
       </div>
       {children}
     </div>
+  );
+}
+
+/** The way back from a step that is not to be taken now. */
+export function BackToApplication({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/employer/applications/${id}`} variant="secondary">
+      Back to the application
+    </ButtonLink>
   );
 }
 

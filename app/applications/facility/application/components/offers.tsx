@@ -70,7 +70,7 @@ function OfferItem(props: {
           offer.status === "open"
             ? { term: "Open until", description: formatMoment(offer.expires_at) }
             : {
-                term: "Ended",
+                term: offer.status === "accepted" ? "Accepted" : "Ended",
                 description: offer.decided_at ? formatMoment(offer.decided_at) : "–",
               },
           {

@@ -42,7 +42,7 @@ export function Answers({ application }: { application: FacilityApplication["app
           {answers.map(({ question, answer }) => (
             <div key={question}>
               <dt className="text-muted">{question}</dt>
-              <dd className="font-medium break-words whitespace-pre-line">{answer}</dd>
+              <dd className="font-medium break-words whitespace-pre-line">{inWords(answer)}</dd>
             </div>
           ))}
         </dl>
@@ -50,6 +50,9 @@ export function Answers({ application }: { application: FacilityApplication["app
     </section>
   );
 }
+
+/** "Yes" for an answer to a question of yes or no, else as it was written. */
+const inWords = (answer: string) => ({ yes: "Yes", no: "No" })[answer] ?? answer;
 
 /** The ways to the applications before and after this one, in the same stage of the position. */
 export function Neighbors({ found }: { found: FacilityApplication }) {

@@ -79,7 +79,7 @@ function Candidate(props: { base: string; row: CandidateRow; recruits: boolean; 
           />
         </label>
       ) : (
-        <span className={recruits ? "w-6" : ""} />
+        <span className={recruits ? "w-9" : ""} />
       )}
       <div className="min-w-0">
         <h2 className="flex justify-between gap-4 text-lg">

@@ -68,11 +68,11 @@ const columns: readonly Column<OpenPosition>[] = [
   ...COLUMNS.map(stageColumn),
 ];
 
-/** Every open position in a line: how many fit, and how many stand in each stage. */
+/** Every open or paused position in a line: how many fit, and how many stand in each stage. */
 export function OpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
   return (
     <DataTable
-      caption="Open positions"
+      caption="Open and paused positions"
       hideCaption
       columns={columns}
       rows={positions}

@@ -49,7 +49,9 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
               ))}
             </ul>
             {total > items.length ? (
-              <p className="mt-1 text-sm text-muted">and {total - items.length} more</p>
+              <Link to="/employer/positions" className="inline-flex min-h-11 items-center text-sm">
+                {total - items.length} more, by position
+              </Link>
             ) : null}
           </section>
         );

@@ -98,7 +98,7 @@ function BoardCard(props: { base: string; row: PipelineRow; recruits: boolean })
       </div>
       <p className="text-sm text-muted">{whoLine(row)}</p>
       <div className="mt-1 text-sm">
-        <Waits row={row} />
+        <Waits row={row} none={null} />
       </div>
       {move ? (
         <Form action={`${base}?view=board`} className="mt-2" aria-label={`Move ${name}`}>

@@ -1,15 +1,22 @@
+import type { ReactNode } from "react";
 import { count, formatMoment } from "#app/platform/format.ts";
 import type { PipelineRow } from "../../position.ts";
 
-/** What is next with an application, or waits for somebody: one line each, nothing when nothing is. */
-export function Waits({ row }: { row: PipelineRow }) {
+/** What is next with an application, or waits for somebody: one line each; `none` when nothing is. */
+export function Waits({
+  row,
+  none = <span className="text-muted">–</span>,
+}: {
+  row: PipelineRow;
+  none?: ReactNode;
+}) {
   const lines = [
     row.unread ? count(row.unread, "new message") : null,
     row.times_wait ? "Proposed other times" : null,
     row.interview_at ? `Interview ${formatMoment(row.interview_at)}` : null,
     row.offer_expires_at ? `Offer open until ${formatMoment(row.offer_expires_at)}` : null,
   ].filter((line) => line !== null);
-  if (lines.length === 0) return <span className="text-muted">–</span>;
+  if (lines.length === 0) return none;
   return (
     <ul>
       {lines.map((line) => (
