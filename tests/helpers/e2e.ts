@@ -29,22 +29,23 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
 }
 
+/** A nurse of one test's own, with a license of Missouri, who lives in a town there and goes no further than 40 miles. */
+export function makeNurseIn(zip: string): Promise<Person> {
+  return makeNurse({ sql: `http://127.0.0.1:${ports.sql}` } as Stack, { zip });
+}
+
 /**
- * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied. They are
- * in Garden City, Kansas, where nobody of the demo's market goes.
+ * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied.
+ * @param zip a town of Missouri that no other test and nobody of the demo's market lives in: what happens there is the test's
  * @returns the nurses' names
  */
-export async function makeRecruiting(nurses: number, status?: "applied") {
+export async function makeRecruiting(zip: string, nurses: number, status?: "applied") {
   const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
   const facility = await makePerson(stack, { role: "employer", standing: "approved" });
-  const position = await makePosition(stack, facility, { openings: 9, zip: "67846" });
+  const position = await makePosition(stack, facility, { openings: 9, zip });
   const names: string[] = [];
   for (let n = 0; n < nurses; n += 1) {
-    const nurse = await makeNurse(stack, {
-      zip: "67846",
-      homeState: "KS",
-      license: { state: "KS" },
-    });
+    const nurse = await makeNurseIn(zip);
     names.push(`Test Person ${nurse.id.slice(0, 8)}`);
     if (status === undefined) continue;
     await sql(

@@ -1,4 +1,4 @@
-/** A job seeker's profile in steps: kept, checked once more, handed in, changed later, and nobody else's. */
+/** Profiles in steps, a job seeker's and a facility's: kept, checked once more, handed in, changed later, and nobody else's. */
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
@@ -401,4 +401,32 @@ test("nobody else's draft, profile or license can be changed", async () => {
   expect(
     (await db.rpc("save_onboarding_step", { p_step: "about", p_values: {} })).error,
   ).toMatchObject({ code: "PT409" });
+});
+
+test("a facility that hands in early is led to the step it has not seen, and reads why", async () => {
+  const person = await makePerson(stack, { role: "employer", standing: "draft" });
+  const visitor = await signedIn(stack, person);
+  const base = "/employer/onboarding";
+  const steps = {
+    facility: {
+      facilityName: "Cottonwood Hospital",
+      facilityType: "hospital",
+      addressLine: "100 Main Street",
+      zip: "64108",
+    },
+    contact: { fullName: "Dana Brooks", phone: "(913) 555-0100" },
+    verification: { mayHire: "on" },
+  };
+  for (const [step, fields] of Object.entries(steps)) {
+    const kept = await visitor.post(`${base}/${step}`, { intent: "continue", ...fields });
+    expect(kept.status, step).toBe(302);
+  }
+  const send = async () =>
+    (await visitor.post(`${base}/review`, { intent: "continue" })).headers.get("location");
+  expect(await send()).toBe(`${base}/about?check=1`);
+  const why = "Look at this step before you hand in. It may stay empty.";
+  expect(await page(visitor, `${base}/about?check=1`)).toContain(why);
+  expect(await page(visitor, `${base}/about`)).not.toContain(why);
+  await visitor.post(`${base}/about`, { intent: "continue" });
+  expect(await send()).toBe("/employer/awaiting-approval");
 });

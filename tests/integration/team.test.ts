@@ -385,3 +385,14 @@ describe("afterwards", () => {
     expect(await memberOf(elsewhere)).toBeDefined();
   });
 });
+
+test("a viewer reads the facility's page, and is offered no form there", async () => {
+  const page = async (person: Person) =>
+    (await (await signedIn(stack, person)).get("/employer/facility")).text();
+  const theirs = await page(await makeMember(stack, facility, "viewer"));
+  expect(theirs).toContain("You may look at everything here.");
+  expect(theirs).not.toContain("Save changes");
+  for (const who of [facility, await makeMember(stack, facility, "recruiter")]) {
+    expect(await page(who)).toContain("Save changes");
+  }
+});

@@ -60,7 +60,7 @@ export default function EditPosition() {
         title="Edit the position"
         lead={
           position.status === "open"
-            ? "It is open: what you save is public at once, and its matches follow."
+            ? "It is open: what you save is public within a minute, and its matches follow."
             : undefined
         }
       />
