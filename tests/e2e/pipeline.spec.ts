@@ -128,6 +128,7 @@ test("applications are shortlisted and declined several at once, and one goes on
 
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Test Person /);
+  expect(names).toContain(await page.getByRole("heading", { level: 1 }).innerText());
   await page.getByRole("button", { name: "Shortlist", exact: true }).click();
   await expect(page.getByText("On the shortlist.")).toBeVisible();
   await page.getByRole("textbox", { name: "New note" }).fill("Asks good questions.");
