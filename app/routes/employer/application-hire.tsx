@@ -2,7 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { hire } from "#app/applications/facility/application/commands.server.ts";
-import { BackToApplication, nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import {
+  BackToApplication,
+  nameOf,
+  StepFrame,
+} from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";

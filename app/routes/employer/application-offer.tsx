@@ -3,7 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { makeOffer } from "#app/applications/facility/application/commands.server.ts";
 import { FeePreview } from "#app/applications/facility/application/components/fee-preview.tsx";
-import { BackToApplication, nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import {
+  BackToApplication,
+  nameOf,
+  StepFrame,
+} from "#app/applications/facility/application/components/frame.tsx";
 import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
 import { seenMark } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
