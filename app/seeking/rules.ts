@@ -47,6 +47,9 @@ export type Gates = {
   shift_ok: boolean;
   schedule_ok: boolean;
   on_call_ok: boolean;
+  /** The kind of facility, as stored. */
+  facility_type: string | null;
+  facility_ok: boolean;
   pay_ok: boolean;
   distance_ok: boolean;
   license_ok: boolean;
@@ -66,6 +69,19 @@ const shiftWords = (codes: readonly string[]) =>
     codes.map((code) => (SHIFT_LABELS[code] ?? code).toLowerCase()),
   );
 const scheduleWords = (code: string) => (SCHEDULE_LABELS[code] ?? code).toLowerCase();
+
+/** A kind of facility within a sentence, by its code. */
+const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
+const KINDS: Record<string, string> = {
+  hospital: "a hospital",
+  clinic: "a clinic",
+  long_term_care: "a long-term care facility",
+  home_health: "home health",
+  surgery_center: "a surgery center",
+  behavioral_health: "a behavioral health facility",
+  pharmacy: "a pharmacy",
+  laboratory: "a laboratory",
+};
 
 /** Why a position is not among somebody's matches, one sentence a gate. `profession`: the position's. */
 export function shutGates(gates: Gates, profession: string, startsOn: string): ShutGate[] {
@@ -105,6 +121,9 @@ export function shutGates(gates: Gates, profession: string, startsOn: string): S
     add("Schedule", `The week is ${scheduleWords(gates.schedule)}; you chose another pattern.`);
   }
   if (!gates.on_call_ok) add("On call", "You would be on call; your profile says no to that.");
+  if (!gates.facility_ok && gates.facility_type) {
+    add("Facility", `The facility is ${kindOf(gates.facility_type)}; you chose other kinds.`);
+  }
   if (!gates.pay_ok) {
     add(
       "Pay",
@@ -136,6 +155,8 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
       return `A week of ${scheduleWords(value)} ${more}`;
     case "on_call":
       return `Being on call ${more}`;
+    case "facility_type":
+      return `Working in ${kindOf(value)} ${more}`;
     case "miles":
       return `Going up to ${count(Number(value), "mile")} ${more}`;
     case "pay":

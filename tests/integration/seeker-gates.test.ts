@@ -104,6 +104,35 @@ test("what is counted does open: each change, made, gives just so many matches m
   expect(await matches()).toBe(before + 2);
 });
 
+test("the kinds of facilities that somebody chose decide, and a facility of another kind is matched anew", async () => {
+  const matches = async () =>
+    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [seeker.id])).length;
+  const choose = (kinds: string[]) =>
+    sql(stack, "update public.job_seeker_profiles set facility_types = $2 where user_id = $1", [
+      seeker.id,
+      kinds,
+    ]);
+  const become = (kind: string) =>
+    sql(stack, "update public.employer_profiles set facility_type = $2 where user_id = $1", [
+      facility.id,
+      kind,
+    ]);
+  await become("hospital");
+  const before = await matches();
+  await choose(["clinic"]);
+  expect(await matches()).toBe(0);
+  const wanted = (await wouldOpen()).find(({ kind }) => kind === "facility_type");
+  expect(wanted).toMatchObject({ value: "hospital", positions: before });
+  await become("clinic");
+  expect(await matches()).toBe(before);
+  await become("hospital");
+  expect(await matches()).toBe(0);
+  await choose(["clinic", "hospital"]);
+  expect(await matches()).toBe(before);
+  await choose([]);
+  expect(await matches()).toBe(before);
+});
+
 test("what somebody dealt with already is not counted as new: applied for, or not for them", async () => {
   const opened = async () => (await wouldOpen()).find(({ kind }) => kind === "shift")?.positions;
   const [shut] = await sql<{ id: string; employer_id: string }>(

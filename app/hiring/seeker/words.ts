@@ -28,7 +28,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   wishes: {
     label: "What you want",
     title: "What you want",
-    lead: "Positions that do not reach this are never shown to you, and you are not shown to them.",
+    lead: "Positions that do not reach this are not matched with you, and you are not shown to them.",
   },
   automatic: {
     label: "Automatic",
