@@ -389,6 +389,8 @@ describe("afterwards", () => {
 test("a viewer reads the facility's page, and is offered no form there", async () => {
   const page = async (person: Person) =>
     (await (await signedIn(stack, person)).get("/employer/facility")).text();
+  const team = await (await signedIn(stack, facility)).get("/employer/team");
+  expect(await team.text(), "the way there").toContain('href="/employer/facility"');
   const theirs = await page(await makeMember(stack, facility, "viewer"));
   expect(theirs).toContain("You may look at everything here.");
   expect(theirs).not.toContain("Save changes");

@@ -1,6 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
-import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -44,6 +44,11 @@ export function TeamPage({ me, role, facility, team, invitations }: Props) {
       <PageHeading
         title="Your team"
         lead={`Everybody who works with the positions of ${facility}.`}
+        actions={
+          <ButtonLink to="/employer/facility" variant="secondary">
+            Facility's details
+          </ButtonLink>
+        }
       />
       {inviting ? null : (
         <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
