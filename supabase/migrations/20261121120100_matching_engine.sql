@@ -1,0 +1,321 @@
+-- The engine: which pairs pass, what each part of a score is worth, and the best of one side for one of the other.
+-- Whole numbers only, in basis points, so that the same receipt gives the same number on every machine.
+
+-- ---------------------------------------------------------------- weights
+
+-- A weight set as numbers: percent, 100 on each side; exposure is the most that attention takes off, in percent.
+create type matching.weights as (
+  version integer,
+  pay integer, distance integer, shift integer, start_seeker integer, facility integer,
+  experience integer, skills integer, certifications integer, start_position integer,
+  exposure integer
+);
+
+alter table public.match_weights
+  add column exposure integer not null default 0 check (exposure between 0 and 20),
+  add column state text not null default 'published' check (state in ('draft', 'published')),
+  add column published_by uuid references auth.users (id) on delete set null;
+create index match_weights_published_by_idx on public.match_weights (published_by);
+insert into public.match_weights (version, candidate_side, position_side, exposure, note) values
+  (2, '{"pay": 35, "distance": 25, "shift": 20, "start": 10, "facility": 10}',
+   '{"experience": 40, "skills": 30, "certifications": 15, "start": 15}', 5,
+   'Both sides by the parts that each of them names. Judgment, not measurement.');
+alter table matching.settings add column weights integer not null default 2 references public.match_weights (version);
+
+create function matching.weights_of(p_version integer) returns matching.weights
+language sql stable
+as $$
+  select w.version,
+    (w.candidate_side ->> 'pay')::integer, (w.candidate_side ->> 'distance')::integer,
+    (w.candidate_side ->> 'shift')::integer, (w.candidate_side ->> 'start')::integer,
+    (w.candidate_side ->> 'facility')::integer,
+    (w.position_side ->> 'experience')::integer, (w.position_side ->> 'skills')::integer,
+    (w.position_side ->> 'certifications')::integer, (w.position_side ->> 'start')::integer, w.exposure
+  from public.match_weights w where w.version = p_version
+$$;
+create function matching.live_weights() returns matching.weights
+language sql stable
+as $$ select matching.weights_of(s.weights) from matching.settings s $$;
+
+-- ---------------------------------------------------------------- one pair
+
+-- What each part is worth. The only place where that is said: lists, receipts, pages and the lab all come here.
+-- Written to be merged into the query that uses it.
+create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
+)
+language sql immutable
+as $$
+  select
+    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
+    -- Full next door, a fifth at the limit.
+    10000 - 8000 * tenths / c.reach,
+    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
+    -- Two percent off for each day they are free after the start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    case when c.wants & o.facility <> 0 then 10000 else 3000 end,
+    -- 70 percent with just the years asked for, full five years later, less in proportion below.
+    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
+    -- The share of the wanted skills; one that is a must counts twice. Full where none is wanted.
+    coalesce((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
+      / nullif(2 * bit_count(o.must_skills) + bit_count(o.nice_skills), 0), 10000)::integer,
+    -- The share of the certifications beyond the required; full where none is wanted.
+    coalesce(bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000
+      / nullif(bit_count(o.nice_certifications::bit(32)), 0), 10000)::integer
+$$;
+
+-- Whether somebody has all the certifications that a position must have, on the day it starts.
+create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  from matching.settings g, matching.seekers k
+  join public.credentials c on c.user_id = k.user_id
+  join public.certifications t on t.code = c.certification
+  where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
+    and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+$$;
+
+-- Every gate at once; each one's own sentence is made by private.pair_gates(). The profession, the distance and the pay
+-- stand in the queries below, because the index answers them.
+create function matching.passes(c matching.places, o matching.openings) returns boolean
+language sql stable
+as $$
+  select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+    -- One of their certifications ends before the start: only then it has to be looked up which.
+    and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts))
+$$;
+
+create function matching.seeker_side(
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
+) returns integer
+language sql immutable
+as $$ select (w_pay * pay + w_distance * distance + w_shift * shift + w_start * start + w_facility * facility) / 100 $$;
+create function matching.position_side(
+  experience integer, skills integer, certifications integer, start integer,
+  w_experience integer, w_skills integer, w_certifications integer, w_start integer
+) returns integer
+language sql immutable
+as $$
+  select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
+$$;
+-- Harmonic mean of the sides: one cannot buy off the other. Attention that was had takes a little off it.
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+create type matching.scored as (
+  opening integer, n integer, zip integer, tenths smallint, score smallint,
+  pay smallint, distance smallint, shift smallint, start smallint, facility smallint,
+  experience smallint, skills smallint, certifications smallint, exposure smallint
+);
+
+-- ---------------------------------------------------------------- the best candidates for a position
+
+-- ZIP codes more than 100 miles from one, in which somebody of a profession lives who goes farther than that.
+create function matching.far_zips(p_profession smallint, p_zip integer) returns table (zip integer, tenths smallint)
+language sql stable
+set search_path = ''
+as $$
+  select f.zip, f.tenths
+  from (
+    select c.zip, matching.tenths(a, b) as tenths
+    from (select distinct d.zip from matching.places d where d.profession = p_profession and d.reach > 1000) c
+    join public.zip_codes a on a.zip = p_zip::text
+    join public.zip_codes b on b.zip = c.zip::text
+    offset 0
+  ) f
+  where f.tenths > 1000
+$$;
+
+-- Exact. First some thousand of the nearest: the last of the best among them is a score that the rest has to reach. Then
+-- all others, where whoever cannot reach it even with a full other side is left before that side is computed.
+-- The settings pin the plan: left to itself it now and then takes one that is a hundred times slower.
+create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+as $$
+declare
+  sample constant integer := 1500;
+  w_pay constant integer := w.pay;
+  w_distance constant integer := w.distance;
+  w_shift constant integer := w.shift;
+  w_start constant integer := w.start_seeker;
+  w_facility constant integer := w.facility;
+  w_experience constant integer := w.experience;
+  w_skills constant integer := w.skills;
+  w_certifications constant integer := w.certifications;
+  w_start_position constant integer := w.start_position;
+  w_exposure constant integer := w.exposure;
+  blocked integer[];
+  least_score integer := 0;
+  least_side integer := 0;
+begin
+  select coalesce(array_agg(s.n), '{}') into blocked
+  from matching.openings o
+  join public.facility_blocks b on b.employer_id = o.employer_id
+  join matching.seekers s on s.user_id = b.job_seeker_id
+  where o.n = p_opening;
+
+  select coalesce(min(k.score), 0) into least_score
+  from (
+    select max(q.score) as score
+    from (
+      select r.n, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+      from (
+        select c.n, c.exposure,
+          matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+          matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+        from matching.openings o
+        join matching.near k on k.zip = o.zip
+        cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+        join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+        cross join lateral matching.parts(c, o, z.tenths) p
+        where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+        limit sample
+      ) r
+    ) q
+    group by q.n order by 1 desc limit p_keep
+  ) k
+  having count(*) = p_keep;
+  least_score := coalesce(least_score, 0);
+  -- With a full position's side the harmonic mean is 2a / (a + 1) of it.
+  least_side := (10000 * least_score + 19999 - least_score) / (20000 - least_score);
+
+  return query
+  select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from (
+    select u.* from (
+      select distinct on (q.n) q.n, q.zip, q.tenths, q.exposure, q.score
+      from (
+        select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+        from (
+          select c.n, c.zip, z.tenths, c.exposure, x.a,
+            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+          from matching.openings o
+          join matching.near k on k.zip = o.zip
+          cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+          join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+          cross join lateral matching.parts(c, o, z.tenths) p
+          cross join lateral (
+            select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
+          ) x
+          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked) and x.a >= least_side
+          union all
+          -- The few who go farther than near knows: their ZIP codes first, measured once each.
+          select c.n, c.zip, f.tenths, c.exposure, x.a,
+            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position)
+          from matching.openings o
+          cross join lateral matching.far_zips(o.profession, o.zip) f
+          join matching.places c on c.profession = o.profession and c.zip = f.zip and c.reach > 1000 and c.reach >= f.tenths
+            and c.min_pay <= o.pay_max
+          cross join lateral matching.parts(c, o, f.tenths) p
+          cross join lateral (
+            select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
+          ) x
+          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked) and x.a >= least_side
+        ) r
+      ) q
+      where q.score >= least_score
+      order by q.n, q.score desc, q.tenths, q.zip
+    ) u
+    order by u.score desc, u.n
+    limit p_keep
+  ) t
+  join matching.openings o on o.n = p_opening
+  join matching.places c on c.n = t.n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p
+  order by t.score desc, t.n;
+end
+$$;
+
+-- ---------------------------------------------------------------- the best positions for a candidate
+
+-- ZIP codes more than 100 miles from one, within what a candidate goes, with a position of their profession.
+create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
+returns table (zip integer, tenths smallint)
+language sql stable
+set search_path = ''
+as $$
+  select f.zip, f.tenths
+  from (
+    select o.zip, matching.tenths(a, b) as tenths
+    from (select distinct d.zip from matching.openings d where d.profession = p_profession and p_reach > 1000) o
+    join public.zip_codes a on a.zip = p_zip::text
+    join public.zip_codes b on b.zip = o.zip::text
+    offset 0
+  ) f
+  where f.tenths > 1000 and f.tenths <= p_reach
+$$;
+
+-- Exact, from each of their places; a position counts from the place that is best for it.
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+as $$
+declare
+  w_pay constant integer := w.pay;
+  w_distance constant integer := w.distance;
+  w_shift constant integer := w.shift;
+  w_start constant integer := w.start_seeker;
+  w_facility constant integer := w.facility;
+  w_experience constant integer := w.experience;
+  w_skills constant integer := w.skills;
+  w_certifications constant integer := w.certifications;
+  w_start_position constant integer := w.start_position;
+  w_exposure constant integer := w.exposure;
+  blocked uuid[];
+begin
+  select coalesce(array_agg(b.employer_id), '{}') into blocked
+  from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+  where s.n = p_n;
+
+  return query
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from (
+    select u.* from (
+      select distinct on (q.opening) q.opening, q.zip, q.tenths, q.exposure, q.score
+      from (
+        select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+        from (
+          select o.n as opening, c.zip, z.tenths, c.exposure,
+            matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+          from matching.places c
+          cross join lateral (
+            select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
+            where k.zip = c.zip and n.tenths <= c.reach
+            union all
+            select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
+          ) z
+          join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+          cross join lateral matching.parts(c, o, z.tenths) p
+          where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
+          offset 0
+        ) r
+      ) q
+      order by q.opening, q.score desc, q.tenths, q.zip
+    ) u
+    order by u.score desc, u.opening
+    limit p_keep
+  ) t
+  join matching.openings o on o.n = t.opening
+  join matching.places c on c.n = p_n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p
+  order by t.score desc, t.opening;
+end
+$$;

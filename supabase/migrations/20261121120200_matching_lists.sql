@@ -1,0 +1,343 @@
+-- Lists and their freshness. Whatever changes what matching works on brings the lists along in the same transaction;
+-- what only the clock changes, the worker brings along.
+
+-- ---------------------------------------------------------------- lists
+
+-- A digest of both rows as a score was computed from them.
+create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
+language sql immutable
+as $$ select hashtextextended(c::text, hashtextextended(o::text, 0)) $$;
+
+-- Computes a position's list anew and stores it. Entries that stay keep their id and since when they are there.
+create function matching.build_list(p_opening integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  w matching.weights := matching.live_weights();
+  s matching.settings;
+  it uuid;
+  found_size integer;
+  last_entry record;
+begin
+  select * into s from matching.settings;
+  insert into matching.lists (opening, weights, complete, size, floor_score, floor_n)
+  values (p_opening, w.version, true, 0, 0, 0) on conflict (opening) do nothing;
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  with best as materialized (
+    select * from matching.top(p_opening, s.kept, w)
+  ), gone as (
+    delete from public.matches m
+    where m.position_id = it and not exists (select 1 from best b where b.n = m.n)
+  )
+  insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
+    facility, experience, skills, certifications, exposure, inputs)
+  select it, k.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
+    b.skills, b.certifications, b.exposure, matching.inputs_of(c, o)
+  from best b
+  join matching.openings o on o.n = p_opening
+  join matching.places c on c.n = b.n and c.zip = b.zip
+  join matching.seekers k on k.n = b.n
+  on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
+    weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
+    distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,
+    experience = excluded.experience, skills = excluded.skills, certifications = excluded.certifications,
+    exposure = excluded.exposure, inputs = excluded.inputs;
+  get diagnostics found_size = row_count;
+  select m.score_bp, m.n into last_entry from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1;
+  update matching.lists l
+  set weights = w.version, complete = found_size < s.kept, size = found_size,
+    floor_score = coalesce(last_entry.score_bp, 0), floor_n = coalesce(last_entry.n, 0), built_at = now()
+  where l.opening = p_opening;
+  delete from matching.stale d where d.opening = p_opening;
+  return found_size;
+end
+$$;
+
+-- Brings a candidate's places on all lists along: only lists that they are on, leave, or come to are written.
+-- Gives how many those are. A list that lost too many is built anew: at once while they are few, else by the worker.
+create function matching.refresh_seeker(p_n integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  w matching.weights := matching.live_weights();
+  s matching.settings;
+  me uuid;
+  touched integer;
+  long integer[];
+  short integer[];
+  one integer;
+begin
+  select * into s from matching.settings;
+  select k.user_id into me from matching.seekers k where k.n = p_n;
+  with fresh as materialized (
+    select f.* from matching.top_positions(p_n, null, w) f
+    join matching.lists l on l.opening = f.opening
+    where l.complete or f.score > l.floor_score or (f.score = l.floor_score and f.n <= l.floor_n)
+  ), was as materialized (
+    select o.n as opening, m.id from public.matches m join matching.openings o on o.position_id = m.position_id
+    where m.job_seeker_id = me
+  ), gone as (
+    delete from public.matches m using was v
+    where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
+  ), here as (
+    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
+      start, facility, experience, skills, certifications, exposure, inputs)
+    select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
+      f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
+    from fresh f
+    join matching.openings o on o.n = f.opening
+    join matching.places c on c.n = f.n and c.zip = f.zip
+    on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
+      weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
+      distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,
+      experience = excluded.experience, skills = excluded.skills, certifications = excluded.certifications,
+      exposure = excluded.exposure, inputs = excluded.inputs
+  ), changed as (
+    update matching.lists l set size = l.size + d.change
+    from (
+      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      from fresh f full join was v on v.opening = f.opening
+    ) d
+    where l.opening = d.opening and d.change <> 0
+    returning l.opening, l.size, l.complete
+  )
+  select (select count(*) from (select f.opening from fresh f union select v.opening from was v) u),
+    array_agg(z.opening) filter (where z.size > s.longest),
+    array_agg(z.opening) filter (where not z.complete and z.size < s.shown)
+  into touched, long, short from changed z;
+  foreach one in array coalesce(long, '{}') loop
+    perform matching.cut_list(one, s.kept);
+  end loop;
+  if cardinality(short) <= 3 then
+    foreach one in array short loop
+      perform matching.build_list(one);
+    end loop;
+  elsif short is not null then
+    insert into matching.stale (opening) select unnest(short) on conflict do nothing;
+  end if;
+  return touched;
+end
+$$;
+
+-- Cuts a list that grew too long back to its best.
+create function matching.cut_list(p_opening integer, p_keep integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it uuid;
+begin
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  delete from public.matches m using (
+    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
+  ) d
+  where m.id = d.id;
+  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
+  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
+  where l.opening = p_opening;
+end
+$$;
+
+-- ---------------------------------------------------------------- what is in the market
+
+-- One change after the other within a profession: two that do not see each other yet would miss the pair they make.
+create function matching.hold(p_profession text) returns void
+language sql
+as $$ select pg_advisory_xact_lock(hashtextextended('matching ' || p_profession, 0)) $$;
+
+-- Where each license that counts works: in its own state, and by the compact in the other members'.
+create view matching.license_reach as
+select c.user_id, c.profession, w.code as works_in, c.expires_on
+from public.credentials c
+cross join matching.settings g
+join public.professions r on r.code = c.profession
+join public.job_seeker_profiles s on s.user_id = c.user_id
+join public.service_states w on w.code = c.state
+  or (c.multistate and r.nurse_compact and c.state = s.home_state and w.nurse_compact
+    and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
+where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
+
+-- What a candidate is to the engine: a row for each place, none while they are not to be matched.
+create function matching.places_of(p_user uuid) returns setof matching.places
+language sql stable
+set search_path = ''
+as $$
+  select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
+    -- Bit 16: permanent employment, the only kind there is.
+    (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+    reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
+    matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
+      | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
+      | matching.wish_bits('facility', s.facility_types, true),
+    -- Ten facilities that looked or invited within two weeks are the most that counts.
+    least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession), papers.digest
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
+  join public.professions r on r.code = s.profession
+  join matching.seekers k on k.user_id = s.user_id
+  join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+  cross join lateral (
+    select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until
+    from matching.settings g, public.credentials c
+    join public.certifications t on t.code = c.certification
+    where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+  ) held
+  cross join lateral (
+    select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
+      coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
+    from matching.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+  ) reach
+  cross join lateral (
+    select count(*) as facilities from (
+      select v.employer_id from public.candidate_views v
+      where v.job_seeker_id = s.user_id and v.last_viewed_at > now() - interval '14 days'
+      union
+      select a.employer_id from public.applications a
+      where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
+  ) seen
+  cross join lateral (
+    select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
+      c.multistate, c.status), ',' order by c.id), ''), 0) as digest
+    from public.credentials c where c.user_id = s.user_id
+  ) papers
+  where s.user_id = p_user and s.open_to_matches
+$$;
+
+-- What a position is to the engine; no row while it is not to be matched.
+create function matching.opening_of(p_position uuid, p_n integer) returns setof matching.openings
+language sql stable
+set search_path = ''
+as $$
+  select p_n, p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
+    (1 << 16) | coalesce(asked.must, 0),
+    case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
+    case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
+    day.starts, matching.wish_bits('shift', array[p.shift], false),
+    matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
+      | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
+    matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
+    p.min_years_experience::smallint, coalesce(asked.nice, 0),
+    matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession),
+    matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)
+  from public.positions p
+  join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.professions r on r.code = p.profession
+  join public.zip_codes z on z.zip = p.zip
+  join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+  cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
+  cross join lateral (
+    select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
+      bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+      array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
+      array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
+    from public.position_requirements q
+    left join public.certifications t on t.code = q.certification
+    where q.position_id = p.id
+  ) asked
+  where p.id = p_position and p.status = 'open'
+$$;
+
+-- Takes over what a candidate has become, and brings the lists along. Nothing that matching uses changed: nothing is done.
+create function matching.sync_seeker(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  me integer;
+  trade text;
+  fresh matching.places[];
+begin
+  select s.profession into trade from public.job_seeker_profiles s where s.user_id = p_user;
+  if trade is null then
+    return;
+  end if;
+  perform matching.hold(trade);
+  select k.n into me from matching.seekers k where k.user_id = p_user;
+  if me is null then
+    insert into matching.seekers (user_id) values (p_user) returning n into me;
+  end if;
+  select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(p_user) x;
+  if fresh = (select coalesce(array_agg(c order by c.zip), '{}') from matching.places c where c.n = me) then
+    return;
+  end if;
+  delete from matching.places c where c.n = me;
+  insert into matching.places select * from unnest(fresh);
+  perform matching.learn_zip(x.zip::text) from unnest(fresh) x;
+  perform matching.refresh_seeker(me);
+end
+$$;
+
+create function matching.sync_position(p_position uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it integer;
+  trade text;
+  known matching.openings;
+  fresh matching.openings;
+begin
+  select p.profession into trade from public.positions p where p.id = p_position;
+  if trade is null then
+    return;
+  end if;
+  perform matching.hold(trade);
+  select * into known from matching.openings o where o.position_id = p_position;
+  select * into fresh from matching.opening_of(p_position, coalesce(known.n, 0));
+  if fresh.position_id is null then
+    delete from matching.openings o where o.position_id = p_position;
+    return;
+  end if;
+  if fresh = known then
+    return;
+  end if;
+  perform matching.learn_zip(fresh.zip::text);
+  if known.n is null then
+    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need, mo_day, ks_day, starts, shift,
+      extras, facility, years, nice_certifications, must_skills, nice_skills)
+    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need, fresh.mo_day,
+      fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
+      fresh.must_skills, fresh.nice_skills)
+    returning n into it;
+  else
+    it := known.n;
+    update matching.openings o
+    set employer_id = fresh.employer_id, profession = fresh.profession, zip = fresh.zip, pay_max = fresh.pay_max,
+      need = fresh.need, mo_day = fresh.mo_day, ks_day = fresh.ks_day, starts = fresh.starts, shift = fresh.shift,
+      extras = fresh.extras, facility = fresh.facility, years = fresh.years,
+      nice_certifications = fresh.nice_certifications, must_skills = fresh.must_skills, nice_skills = fresh.nice_skills
+    where o.n = it;
+  end if;
+  perform matching.build_list(it);
+end
+$$;
+
+-- ---------------------------------------------------------------- who goes
+
+-- An account that goes leaves its lists first: they count who is on them.
+create function matching.leave() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from matching.places c where c.n = old.n;
+  perform matching.refresh_seeker(old.n);
+  return old;
+end
+$$;
+create trigger seekers_leave before delete on matching.seekers for each row execute function matching.leave();
+-- A position that is no longer matched keeps no list.
+create function matching.close() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.matches m where m.position_id = old.position_id;
+  return null;
+end
+$$;
+create trigger openings_close after delete on matching.openings for each row execute function matching.close();

@@ -1,0 +1,143 @@
+-- How the rest of the database comes to matches: what changed is brought along, what is shown is checked once more.
+
+-- ---------------------------------------------------------------- what changed
+
+-- The triggers on positions, requirements, profiles, credentials and accounts call this, as before.
+create or replace function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_position is not null then
+    perform matching.sync_position(p_position);
+  end if;
+  if p_job_seeker is not null then
+    perform matching.sync_seeker(p_job_seeker);
+  end if;
+  return 0;
+end
+$$;
+
+-- A block changes neither side's row, only whether they meet.
+create or replace function private.block_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold(s.profession), matching.refresh_seeker(k.n)
+  from matching.seekers k join public.job_seeker_profiles s on s.user_id = k.user_id
+  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
+  return null;
+end
+$$;
+
+-- Being looked at and being invited is attention.
+create function private.attention_paid() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.sync_seeker(new.job_seeker_id);
+  return null;
+end
+$$;
+create trigger candidate_views_attention after insert or update of last_viewed_at on public.candidate_views
+  for each row execute function private.attention_paid();
+create trigger applications_attention after insert on public.applications
+  for each row when (new.source = 'invited') execute function private.attention_paid();
+
+-- ---------------------------------------------------------------- what is shown
+
+-- What the sentences about a pair are made of, read where it is kept.
+create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'miles', round(matching.tenths(pz, cz) / 10.0, 1),
+    -- The place the distance was measured from, when it is not home.
+    'from_city', case when cz.zip <> s.zip then cz.city end,
+    'max_miles', s.max_distance_miles,
+    'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
+    'pay_max_hourly_cents', p.pay_max_hourly_cents,
+    'desired_hourly_cents', s.desired_pay_hourly_cents,
+    'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'shifts', s.shifts, 'schedules', s.schedules,
+    'facility_type', f.facility_type, 'facility_types', s.facility_types,
+    'starts_on', p.starts_on, 'available_from', s.available_from,
+    'years', s.years_experience, 'min_years', p.min_years_experience,
+    'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
+    'license_valid_until', l.expires_on, 'license_status', l.status,
+    'position_state', pz.state,
+    'skills_wanted', w.wanted, 'skills_held', w.held,
+    'certifications_wanted', x.wanted, 'certifications_held', x.held)
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.zip_codes pz on pz.zip = p.zip
+  join public.job_seeker_profiles s on s.user_id = p_user
+  join public.zip_codes cz on cz.zip = p_zip::text
+  left join lateral (
+    select r.state, r.multistate, r.expires_on, r.status
+    from private.license_reach r
+    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
+      and r.expires_on >= greatest(p.starts_on, private.today())
+    order by (r.state = pz.state) desc, r.expires_on desc
+    limit 1
+  ) l on true
+  cross join lateral (
+    select coalesce(jsonb_agg(q.skill order by q.importance, q.skill), '[]') as wanted,
+      coalesce(jsonb_agg(q.skill order by q.importance, q.skill) filter (where
+        matching.skill_bits(array[q.skill], p.profession) & matching.skill_bits(s.skills, p.profession)
+          <> repeat('0', 304)::bit(304)), '[]') as held
+    from public.position_requirements q
+    where q.position_id = p.id and q.skill is not null
+      and matching.skill_bits(array[q.skill], p.profession) <> repeat('0', 304)::bit(304)
+  ) w
+  cross join lateral (
+    select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
+      coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
+        select 1 from public.credentials c where c.user_id = s.user_id and c.certification = q.certification
+          and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
+    from public.position_requirements q join public.certifications t on t.code = q.certification
+    where q.position_id = p.id and q.importance = 'nice'
+  ) x
+  where p.id = p_position
+$$;
+
+-- A stored match is shown only while its position is open, both sides stand approved, nobody is blocked, and the license
+-- still runs: what the clock or another transaction ended is not waited for.
+create view private.current_matches as
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
+    jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
+      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications, 'exposure', m.exposure) as components,
+    private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
+  from public.matches m
+  join public.positions p on p.id = m.position_id and p.status = 'open'
+  join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
+  join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  join matching.openings o on o.position_id = m.position_id
+  join matching.places c on c.n = m.n and c.zip = m.zip
+  where (o.mo_day = -32768 or c.mo_until >= matching.day(private.today()))
+    and (o.ks_day = -32768 or c.ks_until >= matching.day(private.today()))
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
+
+-- Everything that fits somebody, on a list or not, computed now. created_at: since when it could be told.
+create function private.seeker_matches(p_user uuid) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
+  components jsonb, zip integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
+    jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
+      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications, 'exposure', t.exposure),
+    t.zip
+  from matching.seekers k
+  cross join lateral (select matching.live_weights() as w) w
+  cross join lateral matching.top_positions(k.n, null, w.w) t
+  join matching.openings o on o.n = t.opening
+  join public.positions p on p.id = o.position_id and p.status = 'open'
+  join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
+  join matching.places c on c.n = t.n and c.zip = t.zip
+  left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
+  where k.user_id = p_user
+    and (o.mo_day = -32768 or c.mo_until >= matching.day(private.today()))
+    and (o.ks_day = -32768 or c.ks_until >= matching.day(private.today()))
+$$;
