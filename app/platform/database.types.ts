@@ -474,6 +474,7 @@ export type Database = {
       };
       certifications: {
         Row: {
+          bit: number;
           code: string;
           name: string;
           short_name: string;
@@ -481,12 +482,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bit?: never;
           code: string;
           name: string;
           short_name: string;
           sort_order: number;
         };
         Update: {
+          bit?: never;
           code?: string;
           name?: string;
           short_name?: string;
@@ -1314,65 +1317,101 @@ export type Database = {
       match_weights: {
         Row: {
           candidate_side: NonNullable<Json>;
+          exposure: number;
           note: string;
           position_side: NonNullable<Json>;
           published_at: string;
+          published_by: string | null;
+          state: string;
           version: number;
         };
         ComputedFields: never;
         Insert: {
           candidate_side: NonNullable<Json>;
+          exposure?: number;
           note: string;
           position_side: NonNullable<Json>;
           published_at?: string;
+          published_by?: string | null;
+          state?: string;
           version: number;
         };
         Update: {
           candidate_side?: NonNullable<Json>;
+          exposure?: number;
           note?: string;
           position_side?: NonNullable<Json>;
           published_at?: string;
+          published_by?: string | null;
+          state?: string;
           version?: number;
         };
         Relationships: [];
       };
       matches: {
         Row: {
-          components: NonNullable<Json>;
+          certifications: number;
           computed_at: string;
           created_at: string;
-          facts: NonNullable<Json>;
+          distance: number;
+          experience: number;
+          exposure: number;
+          facility: number;
           id: string;
+          inputs: number;
           job_seeker_id: string;
-          license_valid_until: string | null;
+          n: number;
+          pay: number;
           position_id: string;
           score_bp: number;
+          shift: number;
+          skills: number;
+          start: number;
           weights_version: number;
+          zip: number;
         };
         ComputedFields: never;
         Insert: {
-          components: NonNullable<Json>;
+          certifications: number;
           computed_at?: string;
           created_at?: string;
-          facts: NonNullable<Json>;
+          distance: number;
+          experience: number;
+          exposure: number;
+          facility: number;
           id?: string;
+          inputs: number;
           job_seeker_id: string;
-          license_valid_until?: string | null;
+          n: number;
+          pay: number;
           position_id: string;
           score_bp: number;
+          shift: number;
+          skills: number;
+          start: number;
           weights_version: number;
+          zip: number;
         };
         Update: {
-          components?: NonNullable<Json>;
+          certifications?: number;
           computed_at?: string;
           created_at?: string;
-          facts?: NonNullable<Json>;
+          distance?: number;
+          experience?: number;
+          exposure?: number;
+          facility?: number;
           id?: string;
+          inputs?: number;
           job_seeker_id?: string;
-          license_valid_until?: string | null;
+          n?: number;
+          pay?: number;
           position_id?: string;
           score_bp?: number;
+          shift?: number;
+          skills?: number;
+          start?: number;
           weights_version?: number;
+          zip?: number;
         };
         Relationships: [
           {
@@ -2185,6 +2224,7 @@ export type Database = {
         Row: {
           category: string;
           code: string;
+          n: number;
           name: string;
           nurse_compact: boolean;
           short_name: string;
@@ -2194,6 +2234,7 @@ export type Database = {
         Insert: {
           category: string;
           code: string;
+          n?: never;
           name: string;
           nurse_compact?: boolean;
           short_name: string;
@@ -2202,6 +2243,7 @@ export type Database = {
         Update: {
           category?: string;
           code?: string;
+          n?: never;
           name?: string;
           nurse_compact?: boolean;
           short_name?: string;
@@ -2507,6 +2549,56 @@ export type Database = {
           code?: string;
           name?: string;
           nurse_compact?: boolean;
+        };
+        Relationships: [];
+      };
+      skill_synonyms: {
+        Row: {
+          key: string;
+          profession: string | null;
+          skill: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          key: string;
+          profession?: string | null;
+          skill: number;
+        };
+        Update: {
+          key?: string;
+          profession?: string | null;
+          skill?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "skill_synonyms_profession_fkey";
+            columns: ["profession"];
+            isOneToOne: false;
+            referencedRelation: "professions";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "skill_synonyms_skill_fkey";
+            columns: ["skill"];
+            isOneToOne: false;
+            referencedRelation: "skills";
+            referencedColumns: ["n"];
+          },
+        ];
+      };
+      skills: {
+        Row: {
+          n: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          n: number;
+          name: string;
+        };
+        Update: {
+          n?: number;
+          name?: string;
         };
         Relationships: [];
       };

@@ -141,3 +141,131 @@ as $$
     and (o.mo_day = -32768 or c.mo_until >= matching.day(private.today()))
     and (o.ks_day = -32768 or c.ks_until >= matching.day(private.today()))
 $$;
+
+-- One pair as it stands now, if it passes; with its facts.
+create function private.pair_match(p_position uuid, p_user uuid) returns table (
+  id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
+  from private.seeker_matches(p_user) m where m.position_id = p_position
+$$;
+
+-- How many candidates fit a position, beyond those its list has room for.
+create function matching.count_fitting(p_opening integer) returns integer
+language sql stable
+set search_path = ''
+as $$ select count(*)::integer from matching.top(p_opening, null, matching.live_weights()) $$;
+
+-- ---------------------------------------------------------------- who asks for matches
+
+-- A job seeker asks for all that fits them, not only for lists they stand on; a preview counts all who fit, not only the
+-- listed. Everything else of these functions stays as it is.
+do $$
+declare
+  change record;
+  was text;
+  now_is text;
+begin
+  for change in select * from (values
+    ('begin_application',
+      'from private.current_matches m where m.position_id = p.id and m.job_seeker_id = p_job_seeker',
+      'from private.pair_match(p.id, p_job_seeker) m'),
+    ('found_positions',
+      'left join private.current_matches m on m.position_id = p.id and m.job_seeker_id = p_user',
+      'left join private.seeker_matches(p_user) m on m.position_id = p.id'),
+    ('position_for_me',
+      'left join private.current_matches m on m.position_id = p_id and m.job_seeker_id = me',
+      'left join private.pair_match(p_id, me) m on true'),
+    ('my_week',
+      'select m.position_id, m.score_bp, m.components, m.facts,',
+      'select m.position_id, m.score_bp, m.components, m.zip,'),
+    ('my_week',
+      'from private.current_matches m
+    where m.job_seeker_id = me
+      and not exists',
+      'from private.seeker_matches(me) m
+    where not exists'),
+    ('my_week',
+      '''matches'', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
+        (b.facts ->> ''miles'')::double precision, b.score_bp)
+        || jsonb_build_object(''components'', b.components, ''facts'', b.facts) order by b.place), ''[]'')
+      from best b where b.place <= 5),',
+      '''matches'', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
+        (f.facts ->> ''miles'')::double precision, b.score_bp)
+        || jsonb_build_object(''components'', b.components, ''facts'', f.facts) order by b.place), ''[]'')
+      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),'),
+    ('automatic_reach',
+      'from private.current_matches m',
+      'from private.seeker_matches(private.user_id()) m'),
+    ('apply_automatically',
+      'from private.current_matches m
+      join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
+      where s.auto_apply',
+      'from public.job_seeker_profiles s
+      cross join lateral private.seeker_matches(s.user_id) m
+      where s.auto_apply'),
+    ('preview_position',
+      'select count(*) into counted from private.current_matches m where m.position_id = p_id;',
+      'select matching.count_fitting(o.n) into counted from matching.openings o where o.position_id = p_id;')
+  ) c (name, what, becomes)
+  loop
+    select pg_get_functiondef(p.oid) into was from pg_proc p
+    where p.proname = change.name and p.pronamespace = 'private'::regnamespace;
+    now_is := replace(was, change.what, change.becomes);
+    if now_is is null or now_is = was then
+      raise exception 'private.% has no such place: %', change.name, change.what;
+    end if;
+    execute now_is;
+  end loop;
+end
+$$;
+
+drop function private.eligible_pairs(uuid, uuid), private.harmonic_bp(numeric, numeric), private.weighted_bp(jsonb, jsonb);
+
+-- The row of the view: what a page shows of a match.
+drop function private.own_match(uuid, uuid);
+create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  stored private.current_matches;
+begin
+  select m.* into stored from private.current_matches m
+  join public.positions p on p.id = m.position_id and p.employer_id = p_facility
+  where m.id = p_match_id and not exists (select 1 from public.match_dismissals d
+    where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
+  if not found then
+    raise exception using errcode = 'PT404', message =
+      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or left.';
+  end if;
+  return stored;
+end
+$$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['candidate_of_match', 'view_candidate', 'save_candidate'] loop
+    execute (select replace(pg_get_functiondef(p.oid), 'found_match public.matches', 'found_match private.current_matches')
+      from pg_proc p where p.proname = name and p.pronamespace = 'private'::regnamespace);
+  end loop;
+end
+$$;
+
+-- ---------------------------------------------------------------- closed
+
+revoke execute on all functions in schema matching from public, anon, authenticated;
+revoke all on all tables in schema matching from public, anon, authenticated;
+revoke execute on function private.attention_paid(), private.match_facts(uuid, uuid, integer),
+  private.seeker_matches(uuid), private.pair_match(uuid, uuid), private.own_match(uuid, uuid)
+  from public, anon, authenticated;
+revoke all on private.current_matches from public, anon, authenticated, service_role;
+alter table public.skills enable row level security;
+alter table public.skill_synonyms enable row level security;
+create policy "Anyone reads skills" on public.skills for select using (true);
+create policy "Anyone reads what skills are called" on public.skill_synonyms for select using (true);
+revoke all on public.skills, public.skill_synonyms from anon, authenticated;
+grant select on public.skills, public.skill_synonyms to anon, authenticated;
+grant all on public.skills, public.skill_synonyms to service_role;
