@@ -148,14 +148,15 @@ language sql
 as $$ select pg_advisory_xact_lock(hashtextextended('matching ' || p_profession, 0)) $$;
 
 -- Where each license that counts works: in its own state, and by the compact in the other members'.
-create view matching.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.expires_on
+create or replace view private.license_reach as
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.status
 from public.credentials c
 cross join matching.settings g
-join public.professions r on r.code = c.profession
+join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  or (c.multistate and r.nurse_compact and c.state = s.home_state and w.nurse_compact
+  -- A multistate license of the primary state of residence, both states members.
+  or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
 where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
 
@@ -188,7 +189,7 @@ as $$
   cross join lateral (
     select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
       coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
-    from matching.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+    from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
   ) reach
   cross join lateral (
     select count(*) as facilities from (

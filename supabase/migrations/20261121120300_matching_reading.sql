@@ -158,6 +158,103 @@ language sql stable
 set search_path = ''
 as $$ select count(*)::integer from matching.top(p_opening, null, matching.live_weights()) $$;
 
+-- Every public position against one job seeker, gate by gate. Shift, schedule, on-call and the kind of facility are no
+-- gates: they are told, and lower the score. tests/integration/seeker-gates.test.ts holds this to the engine.
+create or replace function private.seeker_gates(p_user uuid, p_position uuid) returns table (
+  position_id uuid, employer_id uuid, work_state text, shift text, schedule text, pay_max_hourly_cents integer,
+  miles double precision, max_miles integer, desired_hourly_cents integer, profession_ok boolean, shift_ok boolean,
+  schedule_ok boolean, on_call_ok boolean, facility_type text, facility_ok boolean, pay_ok boolean, distance_ok boolean, license_ok boolean, missing text[],
+  not_blocked boolean, failing integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as materialized (
+    select s.* from public.job_seeker_profiles s where s.user_id = p_user
+  ), places as materialized (
+    select z.latitude, z.longitude
+    from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
+  ), reach as materialized (
+    select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
+  ), have as materialized (
+    select c.certification, c.expires_on from public.credentials c
+    where c.user_id = p_user and c.certification is not null
+      and (c.status = 'verified' or (c.status = 'pending' and (select g.pending_certifications_count from matching.settings g)))
+  ), gates as (
+    select p.id, p.employer_id, pz.state, p.shift, p.schedule, p.pay_max_hourly_cents, d.miles,
+      me.max_distance_miles, me.desired_pay_hourly_cents,
+      p.profession = me.profession as profession_ok,
+      p.shift = any (me.shifts) as shift_ok,
+      p.schedule is null or me.schedules = '{}' or p.schedule = any (me.schedules) as schedule_ok,
+      not p.on_call or me.on_call as on_call_ok,
+      f.facility_type,
+      me.facility_types = '{}' or f.facility_type is null or f.facility_type = any (me.facility_types) as facility_ok,
+      me.desired_pay_hourly_cents <= p.pay_max_hourly_cents as pay_ok,
+      d.miles <= me.max_distance_miles as distance_ok,
+      not coalesce(rule.required, true) or exists (select 1 from reach r
+        where r.profession = p.profession and r.works_in = pz.state
+          and r.expires_on >= greatest(p.starts_on, private.today())) as license_ok,
+      array(
+        select q.certification from public.position_requirements q
+        where q.position_id = p.id and q.importance = 'must' and q.certification is not null
+          and not exists (select 1 from have h where h.certification = q.certification
+            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, private.today())))
+        order by q.certification) as missing,
+      not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+    from me
+    join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
+      and (p_position is not null or p.profession = me.profession)
+    join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+    join public.employer_profiles f on f.user_id = p.employer_id
+    join public.zip_codes pz on pz.zip = p.zip
+    left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
+    cross join lateral (
+      select min(private.miles_between(pz.latitude, pz.longitude, l.latitude, l.longitude)) as miles from places l
+    ) d
+  )
+  select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+    + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
+  from gates g
+$$;
+
+-- One change each, and how many open positions it would open that are shut to them now: counted, not guessed.
+create or replace function private.what_would_open(p_user uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with one as materialized (
+    select * from private.seeker_gates(p_user, null) g where g.failing = 1
+      and not exists (select 1 from public.applications a
+        where a.position_id = g.position_id and a.job_seeker_id = p_user)
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = g.position_id and d.job_seeker_id = p_user)
+  ), less_pay as (
+    -- Down to the lowest top that asks for at most a tenth less; where there is none, to the highest.
+    select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
+      max(o.pay_max_hourly_cents)) as hourly
+    from one o where not o.pay_ok
+  ), farther as (
+    -- 25 miles more; where that opens nothing, the first such step up to 100 that does.
+    select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
+    from one o where not o.distance_ok
+  ), changes as (
+    select 'certification' as kind, o.missing[1] as value, count(*) as positions
+      from one o where cardinality(o.missing) = 1 group by 2
+    union all
+    select 'miles', (max(o.max_miles) + max(f.more))::text, count(*) from one o cross join farther f
+      where not o.distance_ok and o.miles <= o.max_miles + f.more
+    union all
+    select 'pay', max(l.hourly)::text, count(*) from one o cross join less_pay l
+      where not o.pay_ok and o.pay_max_hourly_cents >= l.hourly
+    union all
+    select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'label', t.short_name,
+    'positions', c.positions) order by c.positions desc, c.kind, c.value), '[]')
+  from changes c
+  left join public.certifications t on c.kind = 'certification' and t.code = c.value
+  where c.positions > 0
+$$;
+
 -- ---------------------------------------------------------------- who asks for matches
 
 -- A job seeker asks for all that fits them, not only for lists they stand on; a preview counts all who fit, not only the
