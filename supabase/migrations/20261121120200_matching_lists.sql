@@ -160,7 +160,7 @@ join public.service_states w on w.code = c.state
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
 where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
 
--- What a candidate is to the engine: a row for each place, none while they are not to be matched.
+-- What a candidate is to the engine: a row for each place, none while they are not to be matched. Null: all of them.
 create function matching.places_of(p_user uuid) returns setof matching.places
 language sql stable
 set search_path = ''
@@ -204,10 +204,10 @@ as $$
       c.multistate, c.status), ',' order by c.id), ''), 0) as digest
     from public.credentials c where c.user_id = s.user_id
   ) papers
-  where s.user_id = p_user and s.open_to_matches
+  where (p_user is null or s.user_id = p_user) and s.open_to_matches
 $$;
 
--- What a position is to the engine; no row while it is not to be matched.
+-- What a position is to the engine; no row while it is not to be matched. Null: all of them.
 create function matching.opening_of(p_position uuid, p_n integer) returns setof matching.openings
 language sql stable
 set search_path = ''
@@ -239,7 +239,7 @@ as $$
     left join public.certifications t on t.code = q.certification
     where q.position_id = p.id
   ) asked
-  where p.id = p_position and p.status = 'open'
+  where (p_position is null or p.id = p_position) and p.status = 'open'
 $$;
 
 -- Takes over what a candidate has become, and brings the lists along. Nothing that matching uses changed: nothing is done.
@@ -314,6 +314,58 @@ begin
     where o.n = it;
   end if;
   perform matching.build_list(it);
+end
+$$;
+
+-- ---------------------------------------------------------------- everything anew
+
+-- Takes the whole market over anew and marks every list for the worker, as after a change of the settings.
+create function matching.sync_market() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from matching.openings;
+  delete from matching.places;
+  insert into matching.seekers (user_id)
+  select s.user_id from public.job_seeker_profiles s
+  where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
+  order by s.created_at, s.user_id;
+  insert into matching.places select * from matching.places_of(null) c order by c.profession, c.zip, c.reach, c.min_pay;
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need, mo_day, ks_day, starts, shift,
+    extras, facility, years, nice_certifications, must_skills, nice_skills)
+  select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need, o.mo_day, o.ks_day, o.starts, o.shift,
+    o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills
+  from matching.opening_of(null, 0) o order by o.profession, o.zip, o.pay_max;
+  perform matching.learn_zip(z.zip::text)
+  from (select zip from matching.openings union select zip from matching.places) z;
+  insert into matching.stale (opening) select o.n from matching.openings o;
+end
+$$;
+
+-- Builds some of the lists that wait, those that nobody else builds just now, and gives how many. A list that is built
+-- waits no more, so whoever is interrupted goes on where they were.
+create function matching.rebuild_some(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due record;
+  done integer := 0;
+begin
+  for due in
+    select d.opening, r.code
+    from matching.stale d
+    join matching.openings o on o.n = d.opening
+    join public.professions r on r.n = o.profession
+    order by d.since, d.opening limit p_limit for update of d skip locked
+  loop
+    -- Whoever changes a candidate meanwhile waits, or is waited for; other lists may be built at the same time.
+    perform pg_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
+    perform matching.build_list(due.opening);
+    done := done + 1;
+  end loop;
+  return done;
 end
 $$;
 
