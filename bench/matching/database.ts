@@ -1,0 +1,138 @@
+/** Where the matching bench runs: a PostgreSQL of the system's packages when there is one, else the embedded one. */
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { PGlite } from "@supabase/lite/pglite";
+import pg from "pg";
+import { inRoot } from "#local/paths.ts";
+import { bareSchema } from "#tests/helpers/bare-database.ts";
+
+/** One connection: what is asked comes back as rows. */
+export type Connection = {
+  query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  /** Several statements, nothing back. */
+  run: (sql: string) => Promise<void>;
+};
+/** A database with the migrations in it. */
+export type BenchDatabase = Connection & {
+  name: string;
+  embedded: boolean;
+  /** Another connection; the embedded database has one. */
+  connect: () => Promise<Connection>;
+  stop: () => Promise<void>;
+};
+
+const PACKAGES = "/usr/lib/postgresql";
+
+/** Starts the newest PostgreSQL that the system's packages brought, or the embedded one, and applies the migrations. */
+export async function startDatabase(embedded: boolean): Promise<BenchDatabase> {
+  const version = embedded ? undefined : newest();
+  const database = version ? await startPackaged(version) : embeddedDatabase();
+  await database.run(bareSchema);
+  for (const file of readdirSync(inRoot("supabase", "migrations")).sort()) {
+    await database.run(readFileSync(inRoot("supabase", "migrations", file), "utf8"));
+  }
+  return database;
+}
+
+function newest(): string | undefined {
+  if (!existsSync(PACKAGES)) return undefined;
+  return readdirSync(PACKAGES)
+    .filter((version) => existsSync(`${PACKAGES}/${version}/bin/postgres`))
+    .sort((a, b) => Number(b) - Number(a))[0];
+}
+
+function embeddedDatabase(): BenchDatabase {
+  const db = new PGlite();
+  const connection: Connection = {
+    query: async <Row>(sql: string, values: unknown[] = []) =>
+      (await db.query<Row>(sql, values)).rows,
+    run: async (sql) => void (await db.exec(sql)),
+  };
+  return {
+    ...connection,
+    name: "embedded PostgreSQL",
+    embedded: true,
+    connect: () => Promise.resolve(connection),
+    stop: () => db.close(),
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it is run as the user that its package made. */
+async function startPackaged(version: string): Promise<BenchDatabase> {
+  const folder = inRoot(".cache", "bench", "postgres");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const socket = `/tmp/nomera-bench-${process.pid}`;
+  mkdirSync(socket);
+  const root = process.getuid?.() === 0;
+  const owner = root ? { uid: id("-u"), gid: id("-g") } : {};
+  if (root) execFileSync("chown", ["postgres", folder, socket]);
+  const bin = `${PACKAGES}/${version}/bin`;
+  execFileSync(`${bin}/initdb`, ["-D", folder, "-A", "trust", "-U", "bench"], {
+    ...owner,
+    stdio: "ignore",
+    cwd: "/tmp",
+  });
+  // Durable: what was committed stays, as fsync and synchronous_commit are on unless they are turned off.
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: socket,
+    shared_buffers: "2GB",
+    work_mem: "64MB",
+    maintenance_work_mem: "1GB",
+    max_wal_size: "8GB",
+    jit: "off",
+    max_parallel_workers_per_gather: "0",
+  };
+  const server = spawn(
+    `${bin}/postgres`,
+    [
+      "-D",
+      folder,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    { ...owner, stdio: "ignore", cwd: "/tmp" },
+  );
+  const clients: pg.Client[] = [];
+  const connect = async (): Promise<Connection> => {
+    const client = new pg.Client({ host: socket, user: "bench", database: "postgres" });
+    await client.connect();
+    clients.push(client);
+    return {
+      query: async <Row>(sql: string, values: unknown[] = []) =>
+        (await client.query(sql, values)).rows as Row[],
+      run: async (sql) => void (await client.query(sql)),
+    };
+  };
+  const first = await answering(connect);
+  return {
+    ...first,
+    name: `PostgreSQL ${version}`,
+    embedded: false,
+    connect,
+    stop: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+      const ended = new Promise((done) => server.once("exit", done));
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(socket, { recursive: true, force: true });
+    },
+  };
+}
+
+const id = (what: "-u" | "-g") =>
+  Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
+
+/** A server that has just been started takes a moment. */
+async function answering(connect: () => Promise<Connection>): Promise<Connection> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await pause(100);
+    }
+  }
+}

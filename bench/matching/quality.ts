@@ -1,0 +1,187 @@
+/**
+ * How well matching ranks where what people want is known: everybody gets wishes of their own, drawn around weights that
+ * are not the engine's, and with a part that no engine can know. What they would accept follows from these.
+ */
+import { seededRandom } from "#local/random.ts";
+import type { Connection } from "./database.ts";
+
+/** A pair that passes every gate, with the values that the engine sees. */
+type Pair = {
+  opening: number;
+  n: number;
+  tenths: number;
+  score: number;
+  seeker_side: number;
+  position_side: number;
+  parts: number[];
+};
+type Ranking = "matching" | "nearest first" | "one side" | "random";
+type Found = Record<Ranking, { ndcg: number[]; accepted: number[] }>;
+
+const RANKINGS: readonly Ranking[] = ["matching", "nearest first", "one side", "random"];
+const SHOWN = 5;
+/** Pay, distance, shift, start, facility: what a candidate looks at on average; experience, skills, certifications, start. */
+const HIDDEN = { seeker: [0.3, 0.3, 0.25, 0.05, 0.1], position: [0.35, 0.4, 0.15, 0.1] };
+/** How many positions, and how many candidates, are looked at with everybody who is eligible for them. */
+const SAMPLE = 60;
+
+/** Ranks by the engine and by three simpler ways; prints a table and gives the figures of the bench's line. */
+export async function quality(
+  db: Connection,
+): Promise<{ errors: number; figures: Record<string, number> }> {
+  const positions = await pairsOf(db, "o", SAMPLE);
+  const candidates = await pairsOf(db, "c", SAMPLE);
+  const errors = await ineligible(db);
+  const forPosition = judge(groups(positions, "opening"), ({ position_side: side }) => side);
+  const forCandidate = judge(groups(candidates, "n"), ({ seeker_side: side }) => side);
+  console.log(
+    "\n| ranking | NDCG@5 of positions | NDCG@5 of candidates | both would accept, of 5 |",
+  );
+  console.log("|---|---|---|---|");
+  for (const ranking of RANKINGS) {
+    const [a, b] = [forPosition[ranking], forCandidate[ranking]];
+    console.log(
+      `| ${ranking} | ${mean(a.ndcg).toFixed(3)} | ${mean(b.ndcg).toFixed(3)} | ${mean(a.accepted).toFixed(2)} |`,
+    );
+  }
+  const best = (of: Found, what: "ndcg" | "accepted") =>
+    Math.max(...RANKINGS.slice(1).map((ranking) => mean(of[ranking][what])));
+  const lead = (of: Found, what: "ndcg" | "accepted") =>
+    Math.round((mean(of.matching[what]) / best(of, what)) * 1000) / 1000;
+  return {
+    errors,
+    figures: {
+      ndcg_positions_lead: lead(forPosition, "ndcg"),
+      ndcg_candidates_lead: lead(forCandidate, "ndcg"),
+      acceptances_lead: lead(forPosition, "accepted"),
+    },
+  };
+}
+
+/** Every eligible pair of some openings, or of some candidates, found plainly. */
+function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]> {
+  const chosen =
+    of === "o"
+      ? `(select x.n from matching.openings x order by md5('q' || x.n) limit ${amount})`
+      : `(select x.n from matching.places x order by md5('q' || x.n) limit ${amount})`;
+  return db.query<Pair>(`
+    select o.n as opening, c.n, d.tenths::integer, s.a as seeker_side, s.b as position_side,
+      matching.fuse(s.a, s.b, c.exposure, w.exposure) as score,
+      array[p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications] as parts
+    from matching.openings o
+    cross join matching.live_weights() w
+    join matching.places c on c.profession = o.profession
+    join public.zip_codes a on a.zip = o.zip::text
+    join public.zip_codes b on b.zip = c.zip::text
+    cross join lateral (select matching.tenths(a, b) as tenths) d
+    cross join lateral matching.parts(c, o, d.tenths) p
+    cross join lateral (
+      select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_seeker, w.facility) as a,
+        matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position) as b
+    ) s
+    where ${of}.n in ${chosen} and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)`);
+}
+
+/** Stored matches that a reading of the people's own tables, made apart from the engine, would not let pass. */
+async function ineligible(db: Connection): Promise<number> {
+  const [row] = await db.query<{ errors: number }>(`
+    select count(*)::integer as errors
+    from (select m.* from public.matches m order by m.id limit 20000) m
+    join public.positions p on p.id = m.position_id
+    join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
+    join public.profiles u on u.user_id = s.user_id
+    join public.profiles e on e.user_id = p.employer_id
+    join public.zip_codes pz on pz.zip = p.zip
+    join public.license_rules l on l.profession = p.profession and l.state = pz.state
+    where not (
+      p.status = 'open' and s.open_to_matches and u.approval = 'approved' and e.approval = 'approved'
+      and s.profession = p.profession and s.desired_pay_hourly_cents <= p.pay_max_hourly_cents
+      and exists (select 1 from public.zip_codes z where (z.zip = s.zip or z.zip = any (s.other_zips))
+        and private.miles_between(pz.latitude, pz.longitude, z.latitude, z.longitude) <= s.max_distance_miles + 0.05)
+      and (not l.required or exists (select 1 from private.license_reach r
+        where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
+          and r.expires_on >= greatest(p.starts_on, private.today())))
+      and not exists (select 1 from public.position_requirements q
+        where q.position_id = p.id and q.importance = 'must' and q.certification is not null and not exists (
+          select 1 from public.credentials c where c.user_id = s.user_id and c.certification = q.certification
+            and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= greatest(p.starts_on, private.today()))))
+      and not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id))`);
+  return row?.errors ?? 0;
+}
+
+function groups(pairs: readonly Pair[], by: "opening" | "n"): Pair[][] {
+  const found = new Map<number, Pair[]>();
+  for (const pair of pairs) {
+    const group = found.get(pair[by]);
+    if (group) group.push(pair);
+    else found.set(pair[by], [pair]);
+  }
+  // Where there is no choice, every ranking is right.
+  return [...found.values()].filter((group) => group.length > SHOWN);
+}
+
+function judge(lists: readonly Pair[][], oneSide: (pair: Pair) => number): Found {
+  const found = Object.fromEntries(
+    RANKINGS.map((ranking) => [ranking, { ndcg: [], accepted: [] }]),
+  ) as unknown as Found;
+  const chance = seededRandom(11);
+  for (const list of lists) {
+    const known = list.map((pair) => ({
+      pair,
+      both: bothAccept(pair),
+      lot: chance.between(0, 1e9),
+    }));
+    const order: Record<Ranking, (one: (typeof known)[number]) => number> = {
+      matching: ({ pair }) => -pair.score,
+      "nearest first": ({ pair }) => pair.tenths,
+      "one side": ({ pair }) => -oneSide(pair),
+      random: ({ lot }) => lot,
+    };
+    const ideal = gain(known.map(({ both }) => both).toSorted((a, b) => b - a));
+    for (const ranking of RANKINGS) {
+      const shown = known
+        .toSorted((a, b) => order[ranking](a) - order[ranking](b) || a.lot - b.lot)
+        .slice(0, SHOWN)
+        .map(({ both }) => both);
+      found[ranking].ndcg.push(gain(shown) / ideal);
+      found[ranking].accepted.push(shown.reduce((sum, both) => sum + both, 0));
+    }
+  }
+  return found;
+}
+
+/** The gain of a list, discounted by the logarithm of the place. */
+const gain = (list: readonly number[]) =>
+  list.slice(0, SHOWN).reduce((sum, value, at) => sum + value / Math.log2(at + 2), 0);
+
+/** How likely it is that both would accept, by wishes that are theirs alone. */
+function bothAccept({ opening, n, parts }: Pair): number {
+  const [pay, distance, shift, start, facility, experience, skills, certifications] = parts as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const seeker = wish(n, HIDDEN.seeker, [pay, distance, shift, start, facility]);
+  const position = wish(opening, HIDDEN.position, [experience, skills, certifications, start]);
+  const unknown = seededRandom(n * 7919 + opening);
+  const liking = () => (unknown.between(0, 1000) / 1000 - 0.5) * 0.2;
+  return accepts(seeker + liking()) * accepts(position + liking());
+}
+
+/** What somebody makes of some values, between 0 and 1: the usual weights, each up to half more or less to them. */
+function wish(who: number, usual: readonly number[], values: readonly number[]): number {
+  const own = seededRandom(who);
+  const weights = usual.map((weight) => weight * (0.5 + own.between(0, 1000) / 1000));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / total / 10_000;
+}
+
+const accepts = (liking: number) => 1 / (1 + Math.exp(-(liking - 0.75) * 12));
+const mean = (values: readonly number[]) =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : Number.NaN;
