@@ -259,57 +259,61 @@ as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- Exact, from each of their places; a position counts from the place that is best for it.
+-- Every position that somebody fits, from the place of theirs that is best for it. Written to be merged into the
+-- queries that use it, which pin their plans.
+create function matching.scores_of_seeker(
+  p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
+  w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
+) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select distinct on (q.opening) q.opening, q.zip, q.tenths, q.exposure, q.score
+  from (
+    select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+    from (
+      select o.n as opening, c.zip, z.tenths, c.exposure,
+        matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+        matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      from matching.places c
+      cross join lateral (
+        select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
+        where k.zip = c.zip and n.tenths <= c.reach
+        union all
+        select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
+      ) z
+      join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+      cross join lateral matching.parts(c, o, z.tenths) p
+      where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
+      offset 0
+    ) r
+  ) q
+  order by q.opening, q.score desc, q.tenths, q.zip
+$$;
+
+create function matching.facilities_blocked_by(p_n integer) returns uuid[]
+language sql stable
+as $$
+  select coalesce(array_agg(b.employer_id), '{}')
+  from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+  where s.n = p_n
+$$;
+
+-- The best positions for a candidate, all of them without p_keep. Exact.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
 as $$
 declare
-  w_pay constant integer := w.pay;
-  w_distance constant integer := w.distance;
-  w_shift constant integer := w.shift;
-  w_start constant integer := w.start_seeker;
-  w_facility constant integer := w.facility;
-  w_experience constant integer := w.experience;
-  w_skills constant integer := w.skills;
-  w_certifications constant integer := w.certifications;
-  w_start_position constant integer := w.start_position;
-  w_exposure constant integer := w.exposure;
-  blocked uuid[];
+  blocked constant uuid[] := matching.facilities_blocked_by(p_n);
 begin
-  select coalesce(array_agg(b.employer_id), '{}') into blocked
-  from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
-  where s.n = p_n;
-
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
     t.exposure
   from (
-    select u.* from (
-      select distinct on (q.opening) q.opening, q.zip, q.tenths, q.exposure, q.score
-      from (
-        select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
-        from (
-          select o.n as opening, c.zip, z.tenths, c.exposure,
-            matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-          from matching.places c
-          cross join lateral (
-            select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-            where k.zip = c.zip and n.tenths <= c.reach
-            union all
-            select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
-          ) z
-          join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
-          cross join lateral matching.parts(c, o, z.tenths) p
-          where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
-          offset 0
-        ) r
-      ) q
-      order by q.opening, q.score desc, q.tenths, q.zip
-    ) u
+    select u.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+      w.experience, w.skills, w.certifications, w.start_position, w.exposure) u
     order by u.score desc, u.opening
     limit p_keep
   ) t
@@ -317,5 +321,31 @@ begin
   join matching.places c on c.n = p_n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.opening;
+end
+$$;
+
+-- Those of them whose lists somebody stands on, or should: every list has its floor, one that is complete has none.
+create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+as $$
+declare
+  blocked constant uuid[] := matching.facilities_blocked_by(p_n);
+begin
+  return query
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from (
+    select u.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+      w.experience, w.skills, w.certifications, w.start_position, w.exposure) u
+    join matching.lists l on l.opening = u.opening
+    where l.complete or u.score > l.floor_score or (u.score = l.floor_score and p_n <= l.floor_n)
+    offset 0
+  ) t
+  join matching.openings o on o.n = t.opening
+  join matching.places c on c.n = p_n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p;
 end
 $$;

@@ -72,9 +72,7 @@ begin
   select * into s from matching.settings;
   select k.user_id into me from matching.seekers k where k.n = p_n;
   with fresh as materialized (
-    select f.* from matching.top_positions(p_n, null, w) f
-    join matching.lists l on l.opening = f.opening
-    where l.complete or f.score > l.floor_score or (f.score = l.floor_score and f.n <= l.floor_n)
+    select * from matching.listed_positions(p_n, w)
   ), was as materialized (
     select o.n as opening, m.id from public.matches m join matching.openings o on o.position_id = m.position_id
     where m.job_seeker_id = me
