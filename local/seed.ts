@@ -21,6 +21,7 @@ const TABLES = [
   "public.facility_invitations",
   "public.employer_subscriptions",
   "public.job_seeker_profiles",
+  "public.self_identification",
   "public.credentials",
   "public.documents",
   "public.positions",

@@ -131,6 +131,22 @@ function addDemoCandidate(book: Book, { id, profession, days, decidedBy }: Candi
   });
 }
 
+/** Ethnicities as candidates of the demo answer, in turn. */
+const ANSWERS =
+  "white white black white hispanic white asian white several white undisclosed".split(" ");
+
+/** What most say of themselves. By place, not by chance: the market's other choices stay what they are. */
+function addSelfIdentification(book: Book, id: string, place: number, days: number): void {
+  if (place % 4 === 3) return;
+  const unlike = (place * 7) % 19;
+  book.add("public.self_identification", {
+    user_id: id,
+    sex: unlike === 0 ? "undisclosed" : unlike % 4 === 1 ? "male" : "female",
+    ethnicity: place % 97 === 50 ? "pacific" : ANSWERS[(place * 5) % 11],
+    consented_at: book.ago(days - 0.5),
+  });
+}
+
 function addWishes(book: Book, candidate: Candidate, target: MadePosition, place: number): void {
   const { id, profession, standing, days, decidedBy } = candidate;
   const near = book.between(1, 7) > 1;
@@ -165,6 +181,7 @@ function addWishes(book: Book, candidate: Candidate, target: MadePosition, place
     auto_apply_min_score_bp: automatic ? 9900 : 7000,
     created_at: book.ago(days),
   });
+  addSelfIdentification(book, id, place, days);
 
   const verified = standing === "approved";
   const rows = {

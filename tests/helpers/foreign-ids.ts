@@ -133,6 +133,12 @@ export const CALLS: Record<string, Call[]> = {
   decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
   settle_report: [call("report", "($ID, 'A remark')", admin)],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
+  lab_position: [call("position", "($ID)", admin)],
+  lab_candidate: [call("candidate", "($ID)", admin)],
+  lab_pair: [
+    call("position", "($ID, {candidate})", admin),
+    call("candidate", "({position}, $ID)", admin),
+  ],
   // All three are the same admin.
   stop_acting: [
     call("forOwner", "($ID)", ["admin", "acting for owner", "acting for candidate"], true),

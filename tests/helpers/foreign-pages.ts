@@ -194,4 +194,8 @@ export const OPEN: Record<string, string> = {
   "/r/:code": "no id",
   "/admin/documents/:documentId": "admins only: destinations.ts",
   "/admin/blogs/:postId": "admins only: destinations.ts",
+  "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",
+  "/admin/matching-lab/positions/:positionId": "admins only: destinations.ts",
+  "/admin/matching-lab/candidates/:userId": "admins only: destinations.ts",
+  "/admin/matching-lab/pairs/:positionId/:userId": "admins only: destinations.ts",
 };

@@ -36,7 +36,7 @@ export const READS: Record<string, Case[]> = {
   application_transitions: [one("to_status = 'hired'", everybody)],
   certifications: [one("code = 'bls'", everybody)],
   license_rules: [one("profession = 'rn' and state = 'MO'", everybody)],
-  match_weights: [one("version = 1", everybody)],
+  match_weights: [one("version = 1", everybody), one("state = 'draft'", admins)],
   notification_kinds: [one("code = 'message'", everybody)],
   plan_definitions: [one("code = 'employer_growth'", everybody)],
   professions: [one("code = 'rn'", everybody)],
@@ -61,6 +61,8 @@ export const READS: Record<string, Case[]> = {
   credentials: [one(by("id", "license"), andAdmin(candidate))],
   documents: [one(by("id", "document"), andAdmin(candidate))],
   document_views: [one(by("document_id", "document"), andAdmin(candidate))],
+  // Only through functions, by whose it is.
+  self_identification: [one(by("user_id", "candidate"), nobody)],
   saved_searches: [one(by("user_id", "candidate"), candidate)],
   match_dismissals: [one(by("job_seeker_id", "candidate"), candidate)],
   facility_blocks: [one(by("job_seeker_id", "candidate"), candidate)],

@@ -113,6 +113,10 @@ insert into public.document_views (document_id, owner_id, viewer_id, employer_id
   values ({document}, {candidate}, {owner}, {owner});
 insert into public.document_uploads (storage_path, user_id) values
   ({candidate} || '/' || {document}, {candidate}), ({other} || '/' || {ticket}, {other});
+insert into public.self_identification (user_id, sex, ethnicity) values ({candidate}, 'female', 'white');
+insert into public.match_weights (version, candidate_side, position_side, state, note, published_at)
+  select w.version + 1, w.candidate_side, w.position_side, 'draft', '', null from public.match_weights w
+  order by w.version desc limit 1;
 insert into public.saved_searches (id, user_id, name, query) values ({search}, {candidate}, 'Days', 'shift=days');
 insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {draft}, 'Too far');
 insert into public.facility_blocks (job_seeker_id, employer_id) values ({candidate}, {rival});

@@ -41,6 +41,8 @@ const NOT_THEIRS: Record<string, string> = {
   "account_appeals.decided_by":
     "the appeal is in the copy of who made it; the decision in the audit log",
   "position_drafts.saved_by": "the draft is the facility's",
+  "match_weights.published_by":
+    "the weights are everybody's; who published them is in the audit log",
 };
 /** What outlives an account, and why. */
 const KEPT: Record<string, string> = {
@@ -289,6 +291,10 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
     ],
   ];
   rows.push(
+    [
+      "insert into public.self_identification (user_id, sex, ethnicity) values ($1, 'female', 'several')",
+      nurse.id,
+    ],
     [
       "insert into public.account_appeals (user_id, body) values ($1, 'The number is right, look again')",
       subject.id,

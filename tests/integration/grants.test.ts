@@ -33,6 +33,9 @@ const APPLICATIONS =
 /** What belongs to positions, their facility and its team. */
 const POSITIONS =
   "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations";
+/** What administrators do in the matching lab, and what a job seeker says of themselves. */
+const LAB =
+  "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
@@ -55,7 +58,7 @@ test("functions of the API: who may call which, and none with more than the call
   const found = await functions("public");
   expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
   expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
-    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS} ${APPLICATIONS}`
+    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS} ${APPLICATIONS} ${LAB}`
       .split(" ")
       .sort(),
   );

@@ -70,12 +70,19 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/dead-letters", "admin"],
   ["/admin/reports", "admin"],
   ["/admin/acting", "admin"],
+  ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
+  ["/admin/matching-lab/replay", "admin", ["?version=2"]],
+  ["/admin/matching-lab/publish", "admin"],
+  ["/admin/matching-lab/positions/:positionId", "admin", ["{position}", "{position}?q=nurse"]],
+  ["/admin/matching-lab/candidates/:userId", "admin", ["{seeker}"]],
+  ["/admin/matching-lab/pairs/:positionId/:userId", "admin", ["{position} {seeker}"]],
   ["/account", "job_seeker"],
   ["/account/email", "job_seeker"],
   ["/account/password", "job_seeker"],
   ["/account/sessions", "job_seeker"],
   ["/account/access", "job_seeker"],
   ["/account/delete", "job_seeker"],
+  ["/account/self-identification", "job_seeker"],
 ];
 /** Paths of the areas that are no pages of their own, or hold nothing of the market. */
 const OTHERS = [
@@ -95,7 +102,8 @@ const OTHERS = [
       ([path, module]) =>
         ["index", "later", "not-found"].includes(module) || /:|acting\/st/.test(path),
     )
-    .map(([path]) => path),
+    .map(([path]) => path)
+    .filter((path) => !PAGES.some(([budgeted]) => budgeted === path)),
 ];
 
 const children = new Children();
@@ -125,7 +133,7 @@ beforeAll(async () => {
   visitors.waiting = await draft("job_seeker", "rejected");
   const [found] = await sql<Record<string, string>>(
     stack,
-    `select a.id as application, a.position_id as position,
+    `select a.id as application, a.position_id as position, c.id as seeker,
        (select m.id from public.matches m where m.position_id = a.position_id
          and m.job_seeker_id = a.job_seeker_id) as match,
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered') as offered,

@@ -133,7 +133,7 @@ export function removedWith(role: Role | null): string[] {
     "Your sign-in: e-mail address, password, and all sessions on all devices.",
     ...(role === "job_seeker"
       ? [
-          "Your profile, with your draft, your licenses and your certifications.",
+          "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
           "Your documents, with their files, your saved searches and your notifications.",
           "Your applications, with their messages, interviews and offers, and what facilities noted about you. Open ones end: the facility is told that you closed your account, without your name.",
           "Your matches. Facilities no longer see you among theirs.",

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
 import { PartList, type Part } from "#app/account/settings/components/part-list.tsx";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
@@ -32,6 +32,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     ways: waysToSignIn(details.hasPassword, details.providers),
     hasPassword: details.hasPassword,
     pendingEmail: details.pending?.email ?? null,
+    mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
     acting: who.acting !== null,
   };
 });
@@ -96,7 +97,10 @@ export default function AccountOverview() {
       ) : (
         <>
           <Section title="Signing in" parts={signInParts(data.hasPassword)} />
-          <Section title="Your data" parts={DATA_PARTS} />
+          <Section
+            title="Your data"
+            parts={data.mayIdentify ? [IDENTIFICATION, ...DATA_PARTS] : DATA_PARTS}
+          />
         </>
       )}
     </AccountPage>
@@ -122,6 +126,12 @@ function signInParts(hasPassword: boolean): Part[] {
     },
   ];
 }
+
+const IDENTIFICATION: Part = {
+  to: "/account/self-identification",
+  title: "Self-identification",
+  text: "Two voluntary questions, to see whether matching treats groups fairly. Never used to match you.",
+};
 
 const DATA_PARTS: Part[] = [
   {

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { draftForm, publishForm, rollBackForm } from "./schema.ts";
+
+type Draft = z.infer<typeof draftForm>;
+
+/**
+ * Saves the draft, or throws it away.
+ * @throws {Refusal} 409 when another administrator was faster, 422 when a side is not 100
+ */
+export async function keepDraft(db: Db, form: Draft): Promise<void> {
+  if (form.intent === "discard") {
+    unwrap(await db.rpc("drop_weight_draft", { p_revision: form.revision }));
+    return;
+  }
+  unwrap(
+    await db.rpc("save_weight_draft", {
+      p_revision: form.revision,
+      p_candidate: {
+        pay: form.candidate_pay,
+        distance: form.candidate_distance,
+        shift: form.candidate_shift,
+        start: form.candidate_start,
+        facility: form.candidate_facility,
+      },
+      p_position: {
+        experience: form.position_experience,
+        skills: form.position_skills,
+        certifications: form.position_certifications,
+        start: form.position_start,
+      },
+      p_exposure: form.exposure,
+    }),
+  );
+}
+
+/** Publishes the draft and gives its version. @throws {Refusal} 409 when the draft or the live set is another by now */
+export async function publish(db: Db, form: z.infer<typeof publishForm>): Promise<number> {
+  return unwrap(
+    await db.rpc("publish_weights", {
+      p_revision: form.revision,
+      p_live: form.live,
+      p_note: form.note,
+    }),
+  );
+}
+
+/** Makes an earlier version live again. @throws {Refusal} 409 when another one is live by now */
+export async function rollBack(
+  db: Db,
+  version: number,
+  form: z.infer<typeof rollBackForm>,
+): Promise<void> {
+  unwrap(
+    await db.rpc("roll_back_weights", {
+      p_version: version,
+      p_live: form.live,
+      p_note: form.note,
+    }),
+  );
+}

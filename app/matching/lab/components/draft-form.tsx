@@ -1,0 +1,74 @@
+import { formState } from "#app/platform/form-state.ts";
+import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Fieldset } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { CANDIDATE_PARTS, POSITION_PARTS, weightRows, type WeightSet } from "../rules.ts";
+import { WeightInput } from "./weight-input.tsx";
+
+export type DraftFormProps = {
+  live: WeightSet;
+  draft: WeightSet | null;
+  /** The action's answer about this form, when it did not pass. */
+  answer: unknown;
+};
+
+/** The weights of the draft to change; without a draft, the live ones to start from. */
+export function DraftForm({ live, draft, answer }: DraftFormProps) {
+  const shown = draft ?? live;
+  const rows = weightRows(live, shown);
+  const form = formState(
+    answer,
+    Object.fromEntries(rows.map(({ key, becomes }) => [key, String(becomes)])),
+  );
+  const isLive = (name: string) => `Live: ${rows.find(({ key }) => key === name)?.was ?? 0} %`;
+  const input = (name: string, label: string, max = 100) => (
+    <WeightInput
+      key={name}
+      {...form.field(name)}
+      label={label}
+      hint={isLive(name)}
+      max={max}
+      required
+    />
+  );
+  return (
+    <Form errors={summaryErrors(form.errors)} className="space-y-8">
+      <input type="hidden" name="revision" value={draft?.revision ?? 0} />
+      <div className="grid gap-8 md:grid-cols-2">
+        <Fieldset legend="What candidates weigh" hint="Together 100.">
+          {CANDIDATE_PARTS.map(([part, label]) => input(`candidate_${part}`, label))}
+        </Fieldset>
+        <div className="space-y-8">
+          <Fieldset legend="What positions weigh" hint="Together 100.">
+            {POSITION_PARTS.map(([part, label]) => input(`position_${part}`, label))}
+          </Fieldset>
+          <Fieldset
+            legend="Exposure"
+            hint="The most that a score loses when many facilities looked at somebody lately. It spreads attention; 20 at most."
+          >
+            {input("exposure", "At most", 20)}
+          </Fieldset>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="replay" pendingText="Replaying…">
+          Save and replay
+        </SubmitButton>
+        <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
+          Save the draft
+        </SubmitButton>
+        {draft ? (
+          <>
+            <ButtonLink to="/admin/matching-lab/publish" variant="secondary">
+              Publish…
+            </ButtonLink>
+            <Button name="intent" value="discard" variant="quiet">
+              Discard the draft
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

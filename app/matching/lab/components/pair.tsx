@@ -1,0 +1,143 @@
+import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Meter, percent } from "#app/ui/meter.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { gatesOf, type Gate } from "../gates.ts";
+import type { Pair, Sides } from "../queries.server.ts";
+import { CANDIDATE_PARTS, POSITION_PARTS } from "../rules.ts";
+
+const MARKS = {
+  open: { tone: "success", word: "Passes" },
+  shut: { tone: "danger", word: "Does not pass" },
+  unknown: { tone: "neutral", word: "Not looked at" },
+} as const;
+
+/** Every gate with whether it lets the pair pass, and why. */
+export function Gates({ pair }: { pair: Pair }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {gatesOf(pair, { cents: formatCents, date: formatDate }).map((gate) => (
+        <GateItem key={gate.name} gate={gate} />
+      ))}
+    </ul>
+  );
+}
+
+function GateItem({ gate }: { gate: Gate }) {
+  const { tone, word } = MARKS[gate.state];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 basis-80 grow">
+        <p className="font-semibold">{gate.name}</p>
+        <p className="text-muted">{gate.sentence}</p>
+      </div>
+      <StatusPill tone={tone}>{word}</StatusPill>
+    </li>
+  );
+}
+
+/** Every part of the score with its value; below nothing counts as nothing, where a gate is shut. */
+export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
+  const list = (parts: readonly (readonly [string, string])[]) => (
+    <ul className="space-y-4">
+      {parts.map(([part, label]) => (
+        <li key={part}>
+          <Meter
+            label={label}
+            value={pair.parts[part] ?? 0}
+            valueText={basisPoints(pair.parts[part])}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <section>
+        <h3 className="mb-3 text-lg">What the candidate weighs</h3>
+        {list(CANDIDATE_PARTS)}
+      </section>
+      <section>
+        <h3 className="mb-3 text-lg">What the position weighs</h3>
+        {list(POSITION_PARTS)}
+      </section>
+    </div>
+  );
+}
+
+const basisPoints = (value = 0) => `${Math.max(0, value).toLocaleString("en-US")} of 10,000`;
+
+/** The score under one set: both sides, then what becomes of them. */
+export function Score(props: { title: string; sides: Sides; passes: boolean; exposure: number }) {
+  const { title, sides, passes, exposure } = props;
+  return (
+    <Card title={title}>
+      <DefinitionList
+        items={[
+          { term: "Candidate’s side", description: basisPoints(sides.candidate) },
+          { term: "Position’s side", description: basisPoints(sides.position) },
+          { term: "Exposure", description: `${exposure} percent of the most that counts` },
+          {
+            term: "Score",
+            description: passes
+              ? `${basisPoints(sides.score)} (${percent(sides.score)})`
+              : "None: a gate is shut",
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The stored receipt, and whether it still gives its number. */
+export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
+  if (!receipt) {
+    return (
+      <p className="text-muted">
+        Nothing is stored for this pair: they do not fit, or others stand higher on the position’s
+        list.
+      </p>
+    );
+  }
+  const same = receipt.recomputed === receipt.score;
+  return (
+    <DefinitionList
+      items={[
+        { term: "Stored score", description: basisPoints(receipt.score) },
+        {
+          term: "Recomputed",
+          description: (
+            <span className="flex flex-wrap items-center gap-3">
+              {basisPoints(receipt.recomputed)}
+              <StatusPill tone={same ? "success" : "danger"}>
+                {same ? "The same number" : "Another number"}
+              </StatusPill>
+            </span>
+          ),
+        },
+        {
+          term: "Inputs",
+          description:
+            receipt.sameInputs === null
+              ? "The candidate’s row is gone from the market."
+              : receipt.sameInputs
+                ? "Both sides are as they were."
+                : "Something changed since: the list is brought along soon.",
+        },
+        {
+          term: "Computed",
+          description: `${formatMoment(receipt.computedAt)} (Central), with version ${receipt.version}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** How many gates are shut, for the top of the page. */
+export function verdictOf(pair: Pair): string {
+  const shut = gatesOf(pair, { cents: formatCents, date: formatDate }).filter(
+    ({ state }) => state === "shut",
+  ).length;
+  return shut === 0 ? "This pair passes every gate." : `${count(shut, "gate")} shut: no match.`;
+}

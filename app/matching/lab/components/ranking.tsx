@@ -1,0 +1,74 @@
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { percent } from "#app/ui/meter.tsx";
+import type { Ranked } from "../queries.server.ts";
+import { moveInWords } from "../rules.ts";
+
+export type RankingProps = {
+  caption: string;
+  rows: readonly Ranked[];
+  /** Whether there is a draft to compare with. */
+  hasDraft: boolean;
+  /** Where a row's pair is shown. */
+  to: (id: string) => string;
+  /** Said when nobody is on the list. */
+  none: string;
+};
+
+const rankOf = (rank: number | null, score: number | null) =>
+  rank === null || score === null ? "–" : `${rank} · ${percent(score)}`;
+
+/** A list under the live weights beside the draft's, with how far each entry moves. */
+export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
+  return (
+    <DataTable<Ranked>
+      caption={caption}
+      hideCaption
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Name",
+          isName: true,
+          cell: ({ id, name, facility }) => (
+            <>
+              <Link to={to(id)}>{name}</Link>
+              {facility ? (
+                <span className="block text-sm font-normal text-muted">{facility}</span>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          key: "live",
+          header: "Live rank and score",
+          cell: ({ live, liveScore }) => rankOf(live, liveScore),
+          align: "end",
+        },
+        ...(hasDraft
+          ? ([
+              {
+                key: "draft",
+                header: "Draft rank and score",
+                cell: ({ draft, draftScore }: Ranked) => rankOf(draft, draftScore),
+                align: "end",
+              },
+              {
+                key: "move",
+                header: "Move",
+                cell: ({ live, draft }: Ranked) => moveInWords(live, draft),
+                align: "end",
+              },
+            ] as const)
+          : []),
+      ]}
+      empty={
+        <EmptyState title="Nobody fits just now">
+          <p>{none}</p>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { count } from "#app/platform/format.ts";
+import { ColumnChart } from "#app/ui/column-chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { percent } from "#app/ui/meter.tsx";
+import type { Replay } from "../queries.server.ts";
+import { binsOf, gini, moveSteps, overlapOf, type Overlap } from "../rules.ts";
+import { Fairness } from "./fairness.tsx";
+
+const SCORE_LABELS = Array.from({ length: 20 }, (_, bin) => `${bin * 5}–${bin * 5 + 5}%`);
+const TIMES_LABELS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"];
+
+const overlapInWords = (overlap: Overlap | null) =>
+  overlap
+    ? `${percent(overlap.mean)} on average, ${percent(overlap.worst)} at worst`
+    : "Nobody is on any list";
+const giniInWords = (value: number | null) =>
+  value === null ? "Nobody is on any list" : (value / 10_000).toFixed(3);
+
+/** What a replay found, in numbers and charts. */
+export function ReplayReport({ replay, name }: { replay: Replay; name: string }) {
+  const { lists, moves, scores, appearances, entered } = replay;
+  const names = ["Live", name] as const;
+  const both = (live: readonly number[], other: readonly number[]) =>
+    [
+      { name: names[0], values: live },
+      { name: names[1], values: other },
+    ] as const;
+  const stays = moves.reduce((sum, [up, times]) => (up === 0 ? sum + times : sum), 0);
+  return (
+    <div className="space-y-12">
+      <section className="space-y-4">
+        <h2 className="text-xl">In short</h2>
+        <DefinitionList
+          items={[
+            {
+              term: "First ten, the same",
+              description: overlapInWords(overlapOf(lists.map(([same, size]) => [same, size]))),
+            },
+            {
+              term: "First hundred, the same",
+              description: overlapInWords(overlapOf(lists.map(([, , same, size]) => [same, size]))),
+            },
+            {
+              term: "Ranks",
+              description: `${stays.toLocaleString("en-US")} entries stay, ${entered.toLocaleString("en-US")} come in`,
+            },
+            {
+              term: "Exposure Gini",
+              description: `${giniInWords(gini(appearances.live))} live, ${giniInWords(gini(appearances.other))} replayed`,
+            },
+            {
+              term: "Looked at",
+              description: `${count(replay.replayed, "open position")} of ${replay.open}, ${count(replay.candidates, "candidate")} who fit at least one, ${count(replay.pairs, "pair")}`,
+            },
+          ]}
+        />
+        <p className="text-muted">
+          The Gini number says how evenly the first ten places fall on those who fit somewhere: 0 is
+          the same for everybody, 1 is all for one. A list that holds everybody who fits is the same
+          whatever the weights; only its order moves.
+        </p>
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">How far entries move</h2>
+        <ColumnChart
+          title="Ranks gained and lost within the first hundred"
+          across="Move"
+          labels={moveSteps([]).map(({ label }) => label)}
+          series={[{ name: "Entries", values: moveSteps(moves).map(({ value }) => value) }]}
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Scores</h2>
+        <ColumnChart
+          title="How many entries of the lists have which score"
+          across="Score"
+          labels={SCORE_LABELS}
+          labelEvery={4}
+          series={both(binsOf(scores.live, 20), binsOf(scores.other, 20))}
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">How often candidates are among the first ten</h2>
+        <ColumnChart
+          title="How many candidates are among the first ten of how many positions"
+          across="Positions"
+          labels={TIMES_LABELS}
+          series={both(binsOf(appearances.live, 11), binsOf(appearances.other, 11))}
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Positions that change most</h2>
+        <DataTable<Replay["changed"][number]>
+          caption="Positions whose first ten change most"
+          hideCaption
+          rows={replay.changed}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "title",
+              header: "Position",
+              isName: true,
+              cell: ({ id, title, facility }) => (
+                <>
+                  <Link to={`/admin/matching-lab/positions/${id}`}>{title}</Link>
+                  <span className="block text-sm font-normal text-muted">{facility}</span>
+                </>
+              ),
+            },
+            {
+              key: "same",
+              header: "First ten, the same",
+              cell: ({ same, first }) => `${same} of ${first}`,
+              align: "end",
+            },
+            {
+              key: "moved",
+              header: "Ranks moved, together",
+              cell: ({ moved }) => moved.toLocaleString("en-US"),
+              align: "end",
+            },
+          ]}
+          empty={<p>No list changes.</p>}
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Four-fifths rule</h2>
+        <p>
+          Of the pairs of a group that pass the gates, the selection rate is the share that stands
+          among the first ten. A group whose rate is below four fifths of the highest is marked:
+          then find out why before you publish. The groups are what people said of themselves of
+          their own free will; matching does not know it, and nobody reads a single answer.
+        </p>
+        <Fairness replay={replay} />
+      </section>
+    </div>
+  );
+}

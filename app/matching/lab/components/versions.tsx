@@ -1,0 +1,87 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { Lab } from "../queries.server.ts";
+import type { WeightSet } from "../rules.ts";
+
+/** The published versions, the newest first, each with its note and the way back to it. */
+export function Versions({ versions, live }: { versions: readonly WeightSet[]; live: number }) {
+  return (
+    <DataTable<WeightSet>
+      caption="Published versions"
+      hideCaption
+      rows={versions}
+      rowKey={({ version }) => String(version)}
+      columns={[
+        {
+          key: "version",
+          header: "Version",
+          isName: true,
+          cell: ({ version }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              {version}
+              {version === live ? <StatusPill tone="success">Live</StatusPill> : null}
+            </span>
+          ),
+        },
+        {
+          key: "note",
+          header: "Note",
+          cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
+        },
+        {
+          key: "at",
+          header: "Published (Central)",
+          cell: ({ publishedAt, publishedBy }) => (
+            <>
+              {publishedAt ? formatMoment(publishedAt) : ""}
+              {publishedBy ? <span className="block text-sm text-muted">{publishedBy}</span> : null}
+            </>
+          ),
+        },
+        {
+          key: "back",
+          header: "",
+          cell: ({ version, whole }) =>
+            version === live ? null : whole ? (
+              <ButtonLink to={`/admin/matching-lab/roll-back/${version}`} variant="quiet">
+                Roll back to {version}
+              </ButtonLink>
+            ) : (
+              <span className="text-sm text-muted">Weighs other parts than today’s</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const ACTIONS: Record<string, string> = {
+  "weights.published": "published version",
+  "weights.rolled_back": "rolled back to version",
+};
+
+/** Who published or rolled back what, and why, the newest first. */
+export function Events({ events }: { events: Lab["events"] }) {
+  if (events.length === 0) {
+    return (
+      <p className="text-muted">
+        When somebody publishes a set or rolls back, it stands here with their reason.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {events.map(({ id, at, action, version, note, who }) => (
+        <li key={id} className="py-3">
+          <p className="font-medium">
+            {who ?? "An administrator"} {ACTIONS[action] ?? action} {version}
+          </p>
+          <p className="wrap-anywhere">{note}</p>
+          <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { stateName } from "../rules.ts";
+import type { Pair } from "./queries.server.ts";
+
+/** One gate of a pair: whether it lets them pass, with the sentence why; unknown while one of them is not in the market. */
+export type Gate = { name: string; state: "open" | "shut" | "unknown"; sentence: string };
+
+type Formats = { cents: (cents: number) => string; date: (iso: string) => string };
+
+const NOT_LOOKED = "Only looked at while both are in the market.";
+
+/** Every gate of a pair, in the order in which people ask for them. */
+export function gatesOf(found: Pair, { cents, date }: Formats): Gate[] {
+  const { position, candidate, pair } = found;
+  const gate = (name: string, isOpen: boolean | undefined, sentence: string): Gate => ({
+    name,
+    state: isOpen === undefined ? "unknown" : isOpen ? "open" : "shut",
+    sentence: isOpen === undefined ? NOT_LOOKED : sentence,
+  });
+  const facts = pair?.facts;
+  const gates = pair?.gates;
+  return [
+    gate("In the market", pair !== null, marketSentence(found)),
+    gate(
+      "Profession",
+      found.sameProfession,
+      found.sameProfession
+        ? `Both are ${position.profession}.`
+        : `The position wants ${position.profession}; the candidate is ${candidate.profession}.`,
+    ),
+    gate("License", gates?.license, facts ? licenseSentence(facts, date) : ""),
+    gate(
+      "Required certifications",
+      gates?.certifications,
+      !facts
+        ? ""
+        : facts.mustHave.length === 0
+          ? "None is required."
+          : facts.missing.length === 0
+            ? `Has ${facts.mustHave.join(", ")} on ${date(facts.neededOn)}.`
+            : `Lacks ${facts.missing.join(", ")} on ${date(facts.neededOn)}.`,
+    ),
+    gate("Employment type", gates?.employment, "Permanent employment, the only kind there is."),
+    gate(
+      "Distance",
+      gates?.distance,
+      facts ? `${facts.miles} miles from ${facts.from}; goes up to ${facts.reach} miles.` : "",
+    ),
+    gate(
+      "Pay",
+      gates?.pay,
+      facts
+        ? `The range reaches ${cents(facts.maxPay)} an hour; wants ${cents(facts.minPay)} or more.`
+        : "",
+    ),
+    gate(
+      "Not blocked",
+      !found.blocked,
+      found.blocked ? "The candidate has blocked this facility." : "Nobody is blocked.",
+    ),
+  ];
+}
+
+function marketSentence({ position, candidate, pair }: Pair): string {
+  if (pair) return "The position is open, the candidate is open to matches, and both are approved.";
+  const reasons = [
+    position.status !== "open" && `the position is ${position.status}`,
+    !position.facilityStands && "the facility is not approved",
+    !candidate.stands && "the candidate is not approved",
+    !candidate.open && "the candidate has paused their profile",
+  ].filter(Boolean);
+  return reasons.length > 0
+    ? `Not both: ${reasons.join(", ")}.`
+    : "Not both: something about one of them is incomplete.";
+}
+
+function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"], date: Formats["date"]): string {
+  const state = stateName(facts.positionState);
+  if (!facts.licenseAsked) return `${state} asks for no license in this profession.`;
+  return facts.validUntil
+    ? `Valid in ${state} until ${date(facts.validUntil)}; needed on ${date(facts.neededOn)}.`
+    : `No license that counts in ${state}; needed on ${date(facts.neededOn)}.`;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import {
+  binsOf,
+  fourFifths,
+  gini,
+  moveInWords,
+  moveSteps,
+  overlapOf,
+  weightRows,
+  type WeightSet,
+} from "./rules.ts";
+
+test.each<[string, [number, number][], number | null]>([
+  ["everybody once", [[1, 8]], 0],
+  ["everybody three times", [[3, 5]], 0],
+  ["nobody", [[0, 8]], null],
+  ["no candidates", [], null],
+  // One of four has it all: 1 - 1/4.
+  [
+    "one of four has it all",
+    [
+      [0, 3],
+      [12, 1],
+    ],
+    7_500,
+  ],
+  [
+    "half have nothing, the others the same",
+    [
+      [0, 5],
+      [2, 5],
+    ],
+    5_000,
+  ],
+  // (2 · (1·1 + 2·2 + 3·3)) / (3 · 6) - 4/3
+  [
+    "one, two, three",
+    [
+      [3, 1],
+      [1, 1],
+      [2, 1],
+    ],
+    2_222,
+  ],
+])("Gini: %s", (_, counts, expected) => {
+  expect(gini(counts)).toBe(expected);
+});
+
+test("Gini is that of its definition, over all pairs", () => {
+  const values = [0, 0, 1, 4, 4, 7, 9, 2, 0, 3];
+  const mean = values.reduce((a, b) => a + b, 0) / values.length;
+  let sum = 0;
+  for (const a of values) for (const b of values) sum += Math.abs(a - b);
+  const naive = sum / (2 * values.length ** 2 * mean);
+  expect(gini(values.map((value) => [value, 1]))).toBe(Math.round(naive * 10_000));
+});
+
+test.each<[string, [number, number][], { mean: number; worst: number } | null]>([
+  [
+    "all the same",
+    [
+      [10, 10],
+      [3, 3],
+    ],
+    { mean: 10_000, worst: 10_000 },
+  ],
+  [
+    "half, and nothing",
+    [
+      [5, 10],
+      [0, 4],
+    ],
+    { mean: 2_500, worst: 0 },
+  ],
+  [
+    "an empty list says nothing",
+    [
+      [0, 0],
+      [9, 10],
+    ],
+    { mean: 9_000, worst: 9_000 },
+  ],
+  ["only empty lists", [[0, 0]], null],
+])("overlap: %s", (_, lists, expected) => {
+  expect(overlapOf(lists)).toEqual(expected);
+});
+
+test.each<[move: number, step: string]>([
+  [99, "Up 11+"],
+  [11, "Up 11+"],
+  [10, "Up 4–10"],
+  [4, "Up 4–10"],
+  [3, "Up 1–3"],
+  [1, "Up 1–3"],
+  [0, "Stay"],
+  [-1, "Down 1–3"],
+  [-4, "Down 4–10"],
+  [-11, "Down 11+"],
+])("a move of %i is counted as %s", (move, step) => {
+  const steps = moveSteps([[move, 5]]);
+  expect(steps.filter(({ value }) => value > 0)).toEqual([{ label: step, value: 5 }]);
+});
+
+test("bins: what is not named is none, what is beyond the last is in it", () => {
+  expect(
+    binsOf(
+      [
+        [0, 2],
+        [3, 1],
+        [9, 4],
+      ],
+      4,
+    ),
+  ).toEqual([2, 0, 0, 5]);
+});
+
+describe("four fifths", () => {
+  const group = (code: string, pairs: number, live: number, other = live, people = 9) =>
+    ({ kind: "sex", code, people, pairs, live, other }) as const;
+
+  test.each<[string, number, boolean]>([
+    ["79 percent of the best is low", 79, true],
+    ["80 percent is not", 80, false],
+    ["the best is not", 100, false],
+  ])("%s", (_, places, isLow) => {
+    const { fares } = fourFifths([group("male", 100, 100), group("female", 100, places)], "sex");
+    expect(fares[1]!.live).toEqual({ rate: places * 100, ratio: places * 100, isLow });
+  });
+
+  test("each set has its own best, and kinds are not mixed", () => {
+    const { fares } = fourFifths(
+      [
+        group("male", 50, 25, 10),
+        group("female", 50, 10, 25),
+        { kind: "ethnicity", code: "asian", people: 9, pairs: 1, live: 1, other: 1 },
+      ],
+      "sex",
+    );
+    expect(fares.map(({ code, live, other }) => [code, live.isLow, other.isLow])).toEqual([
+      ["male", false, true],
+      ["female", true, false],
+    ]);
+  });
+
+  test("a group too small is only named; where nobody is first, nobody is low", () => {
+    const { fares, tooSmall } = fourFifths(
+      [group("male", 7, 0), { kind: "sex", code: "female" }],
+      "sex",
+    );
+    expect(tooSmall).toEqual(["female"]);
+    expect(fares).toMatchObject([{ code: "male", live: { rate: 0, ratio: 10_000, isLow: false } }]);
+  });
+});
+
+test.each<[live: number | null, draft: number | null, words: string]>([
+  [3, 1, "Up 2"],
+  [1, 3, "Down 2"],
+  [5, 5, "Stays"],
+  [null, 7, "Comes in"],
+  [7, null, "Leaves the first 100"],
+])("from %s to %s: %s", (live, draft, words) => {
+  expect(moveInWords(live, draft)).toBe(words);
+});
+
+test("weights side by side name the form's fields", () => {
+  const set = (pay: number, exposure: number) =>
+    ({ candidate: { pay }, position: {}, exposure }) as unknown as WeightSet;
+  const rows = weightRows(set(35, 5), set(40, 0));
+  expect(rows[0]).toEqual({
+    key: "candidate_pay",
+    label: "Pay, candidate’s side",
+    was: 35,
+    becomes: 40,
+  });
+  expect(rows.at(-1)).toEqual({ key: "exposure", label: "Exposure", was: 5, becomes: 0 });
+  expect(rows).toHaveLength(10);
+});

@@ -1,0 +1,189 @@
+/**
+ * What the counts of a replay mean: overlap, moves, how evenly attention falls, and the four-fifths rule. Pure, no I/O.
+ * Shares and ratios are basis points.
+ */
+
+/** What a candidate weighs in a position, as the engine names it, and in words. */
+export const CANDIDATE_PARTS = [
+  ["pay", "Pay"],
+  ["distance", "Distance"],
+  ["shift", "Shift and schedule"],
+  ["start", "Start"],
+  ["facility", "Kind of facility"],
+] as const;
+/** What a position weighs in a candidate. */
+export const POSITION_PARTS = [
+  ["experience", "Experience"],
+  ["skills", "Skills"],
+  ["certifications", "Certifications beyond the required"],
+  ["start", "Start"],
+] as const;
+
+/** A set of weights in percent, 100 on each side; exposure is the most that attention takes off a score. */
+export type WeightSet = {
+  version: number;
+  state: "draft" | "published";
+  /** How often a draft was saved. */
+  revision: number;
+  candidate: Record<string, number>;
+  position: Record<string, number>;
+  exposure: number;
+  note: string;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  /** Whether it weighs the parts that the engine has: the first version weighed others. */
+  whole: boolean;
+};
+
+/** One weight in two sets. */
+export type WeightRow = { key: string; label: string; was: number; becomes: number };
+
+/** Every weight of two sets side by side, in the order of the form; keys are the form's fields. */
+export function weightRows(was: WeightSet, becomes: WeightSet): WeightRow[] {
+  const side = (
+    parts: readonly (readonly [string, string])[],
+    of: "candidate" | "position",
+    whose: string,
+  ) =>
+    parts.map(([part, label]) => ({
+      key: `${of}_${part}`,
+      label: `${label}, ${whose}`,
+      was: was[of][part] ?? 0,
+      becomes: becomes[of][part] ?? 0,
+    }));
+  return [
+    ...side(CANDIDATE_PARTS, "candidate", "candidate’s side"),
+    ...side(POSITION_PARTS, "position", "position’s side"),
+    { key: "exposure", label: "Exposure", was: was.exposure, becomes: becomes.exposure },
+  ];
+}
+
+/** How much of some lists is the same. */
+export type Overlap = { mean: number; worst: number };
+
+/**
+ * Which share of their entries pairs of lists have in common, on average and at worst; lists that nobody stands on say
+ * nothing. Null when none says anything.
+ */
+export function overlapOf(
+  lists: readonly (readonly [same: number, size: number])[],
+): Overlap | null {
+  const shares = lists
+    .filter(([, size]) => size > 0)
+    .map(([same, size]) => Math.round((same * 10_000) / size));
+  if (shares.length === 0) return null;
+  return {
+    mean: Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length),
+    worst: Math.min(...shares),
+  };
+}
+
+const MOVES: readonly [label: string, from: number, to: number][] = [
+  ["Up 11+", 11, Infinity],
+  ["Up 4–10", 4, 10],
+  ["Up 1–3", 1, 3],
+  ["Stay", 0, 0],
+  ["Down 1–3", -3, -1],
+  ["Down 4–10", -10, -4],
+  ["Down 11+", -Infinity, -11],
+];
+
+/** How many entries move how far, in steps; `moves` are ranks gained and how often. */
+export function moveSteps(moves: readonly (readonly [up: number, times: number])[]) {
+  return MOVES.map(([label, from, to]) => ({
+    label,
+    value: moves.reduce((sum, [up, times]) => (up >= from && up <= to ? sum + times : sum), 0),
+  }));
+}
+
+/** Counts by bin, as a list of so many bins. */
+export function binsOf(counts: readonly (readonly [bin: number, times: number])[], size: number) {
+  const bins = Array.from({ length: size }, () => 0);
+  for (const [bin, times] of counts) bins[Math.min(size - 1, bin)]! += times;
+  return bins;
+}
+
+/**
+ * The Gini coefficient of how often candidates appear among the first ten: 0 when everybody does equally often, near
+ * 10000 when one has it all. `counts` are times and how many candidates appear so often. Null when nobody appears.
+ */
+export function gini(counts: readonly (readonly [times: number, people: number])[]): number | null {
+  const sorted = [...counts].sort(([a], [b]) => a - b);
+  const people = sorted.reduce((sum, [, n]) => sum + n, 0);
+  const places = sorted.reduce((sum, [times, n]) => sum + times * n, 0);
+  if (places === 0) return null;
+  let before = 0;
+  let area = 0;
+  for (const [times, n] of sorted) {
+    const after = before + times * n;
+    // Twice the area under the Lorenz curve, in people times places.
+    area += n * (before + after);
+    before = after;
+  }
+  return Math.round(10_000 * (1 - area / (people * places)));
+}
+
+/** Counts of one group; without numbers when it has fewer than five people. */
+export type GroupCounts = {
+  kind: "sex" | "ethnicity";
+  code: string;
+  people?: number;
+  /** Pairs of a position and one of them who passes its gates. */
+  pairs?: number;
+  /** How many of these pairs are among the first ten, under the live set and under the other. */
+  live?: number;
+  other?: number;
+};
+/** How a group fares: its selection rate, and that rate beside the highest of its kind. */
+export type Fare = { rate: number; ratio: number; isLow: boolean };
+export type GroupFare = {
+  kind: "sex" | "ethnicity";
+  code: string;
+  people: number;
+  live: Fare;
+  other: Fare;
+};
+
+/** Below four fifths of the best group's rate, the federal guidelines speak of adverse impact. */
+const FOUR_FIFTHS = 8_000;
+
+/**
+ * Selection rates of the groups of one kind, and which fall below four fifths of the highest.
+ * @returns the groups that can be spoken of, and the codes of those too small
+ */
+export function fourFifths(
+  groups: readonly GroupCounts[],
+  kind: "sex" | "ethnicity",
+): { fares: GroupFare[]; tooSmall: string[] } {
+  const ours = groups.filter((group) => group.kind === kind);
+  const large = ours.filter((group) => group.people !== undefined) as Required<GroupCounts>[];
+  const rateOf = (places: number, pairs: number) =>
+    pairs === 0 ? 0 : Math.round((places * 10_000) / pairs);
+  const best = (set: "live" | "other") =>
+    Math.max(0, ...large.map((group) => rateOf(group[set], group.pairs)));
+  const tops = { live: best("live"), other: best("other") };
+  const fareOf = (group: Required<GroupCounts>, set: "live" | "other"): Fare => {
+    const rate = rateOf(group[set], group.pairs);
+    const ratio = tops[set] === 0 ? 10_000 : Math.round((rate * 10_000) / tops[set]);
+    return { rate, ratio, isLow: ratio < FOUR_FIFTHS };
+  };
+  return {
+    fares: large.map((group) => ({
+      kind,
+      code: group.code,
+      people: group.people,
+      live: fareOf(group, "live"),
+      other: fareOf(group, "other"),
+    })),
+    tooSmall: ours.filter((group) => group.people === undefined).map(({ code }) => code),
+  };
+}
+
+/** A rank that changed, in words; a rank is null beyond the first hundred. */
+export function moveInWords(live: number | null, draft: number | null): string {
+  if (live === null) return "Comes in";
+  if (draft === null) return "Leaves the first 100";
+  if (live === draft) return "Stays";
+  const far = Math.abs(live - draft);
+  return draft < live ? `Up ${far}` : `Down ${far}`;
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { selfIdentificationForm } from "./schema.ts";
+
+/**
+ * Keeps or removes what the person who asks said of themselves, and gives the sentence about it.
+ * @throws {Refusal} 403 while acting
+ */
+export async function keepSelfIdentification(
+  db: Db,
+  form: z.infer<typeof selfIdentificationForm>,
+): Promise<string> {
+  if (form.intent === "remove") {
+    unwrap(await db.rpc("drop_self_identification"));
+    return "Your answers are removed. Nothing of them is kept.";
+  }
+  unwrap(
+    await db.rpc("save_self_identification", { p_sex: form.sex, p_ethnicity: form.ethnicity }),
+  );
+  return "Thank you. Your answers are kept, apart from your profile.";
+}

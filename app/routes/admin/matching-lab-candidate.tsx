@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { Finder } from "#app/matching/lab/components/finder.tsx";
+import { Ranking } from "#app/matching/lab/components/ranking.tsx";
+import { candidateInLab, findInLab } from "#app/matching/lab/queries.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "A candidate in the lab" });
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const [lists, found] = await Promise.all([
+    candidateInLab(db, idOf(params["userId"])),
+    words ? findInLab(db, words) : null,
+  ]);
+  return { ...lists, words, found: found?.positions ?? null };
+});
+
+export default function CandidateInLab() {
+  const { candidate, rows, inMarket, draft, words, found } = useLoaderData<typeof loader>();
+  const to = (id: string) => `/admin/matching-lab/pairs/${id}/${candidate.id}`;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: "/admin/matching-lab", label: "Matching Lab" }]}
+          current={candidate.name}
+        />
+        <PageHeading
+          title={candidate.name}
+          lead={`${candidate.profession}, ${candidate.city}, ${candidate.state}.`}
+        />
+      </div>
+      <section className="space-y-4">
+        <h2 className="text-xl">
+          {draft === null ? "First positions" : "First positions, live beside the draft"}
+        </h2>
+        <Ranking
+          caption={`Positions for ${candidate.name}`}
+          rows={rows}
+          hasDraft={draft !== null}
+          to={to}
+          none={
+            inMarket
+              ? "When a position’s gates let this candidate pass, it appears here."
+              : "This candidate is not in the market: they are not approved, or have paused their profile."
+          }
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Any open position beside this candidate</h2>
+        <Finder
+          label="Words of a title, a facility or a town"
+          words={words}
+          positions={found ? { list: found, to } : undefined}
+        />
+      </section>
+    </div>
+  );
+}

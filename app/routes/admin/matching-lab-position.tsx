@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { Finder } from "#app/matching/lab/components/finder.tsx";
+import { Ranking } from "#app/matching/lab/components/ranking.tsx";
+import { findInLab, positionInLab } from "#app/matching/lab/queries.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "A position in the lab" });
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const [lists, found] = await Promise.all([
+    positionInLab(db, idOf(params["positionId"])),
+    words ? findInLab(db, words) : null,
+  ]);
+  return { ...lists, words, found: found?.candidates ?? null };
+});
+
+export default function PositionInLab() {
+  const { position, rows, inMarket, draft, words, found } = useLoaderData<typeof loader>();
+  const to = (id: string) => `/admin/matching-lab/pairs/${position.id}/${id}`;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: "/admin/matching-lab", label: "Matching Lab" }]}
+          current={position.title}
+        />
+        <PageHeading
+          title={position.title}
+          lead={`${position.facility}, ${position.city}, ${position.state}. ${position.profession}, ${position.status}.`}
+        />
+      </div>
+      <section className="space-y-4">
+        <h2 className="text-xl">
+          {draft === null ? "First candidates" : "First candidates, live beside the draft"}
+        </h2>
+        <Ranking
+          caption={`Candidates of ${position.title}`}
+          rows={rows}
+          hasDraft={draft !== null}
+          to={to}
+          none={
+            inMarket
+              ? "When a candidate passes every gate, they appear here."
+              : "This position is not in the market: it is not open, or its facility is not approved."
+          }
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Any candidate beside this position</h2>
+        <Finder
+          label="Words of a name, a profession or a town"
+          words={words}
+          candidates={found ? { list: found, to } : undefined}
+        />
+      </section>
+    </div>
+  );
+}

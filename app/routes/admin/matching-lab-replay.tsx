@@ -1,0 +1,77 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { ReplayReport } from "#app/matching/lab/components/replay-report.tsx";
+import { WeightTable } from "#app/matching/lab/components/weight-table.tsx";
+import { matchingLab, replayOf } from "#app/matching/lab/queries.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Replay" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = url.searchParams.get("version") ?? "";
+  const version = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+  const [{ live, draft, versions }, replay] = await Promise.all([
+    matchingLab(db),
+    replayOf(db, version).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return null;
+      throw error;
+    }),
+  ]);
+  const other = version === undefined ? draft : versions.find((one) => one.version === version);
+  return { live, other: other ?? null, replay };
+});
+
+export default function ReplayPage() {
+  const { live, other, replay } = useLoaderData<typeof loader>();
+  const isDraft = other?.state === "draft";
+  const name = isDraft ? "Draft" : `Version ${other?.version}`;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: "/admin/matching-lab", label: "Matching Lab" }]}
+          current="Replay"
+        />
+        <PageHeading
+          title={other ? `${name} beside version ${live.version}` : "Replay"}
+          lead="Against the open positions and the candidates of this moment. Nothing is written."
+          actions={
+            isDraft ? (
+              <ButtonLink to="/admin/matching-lab/publish">Publish…</ButtonLink>
+            ) : other && other.version !== live.version ? (
+              <ButtonLink to={`/admin/matching-lab/roll-back/${other.version}`}>
+                Roll back to {other.version}
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      </div>
+      {other && replay ? (
+        <>
+          <WeightTable caption="What differs" was={live} becomes={other} onlyChanges />
+          <ReplayReport replay={replay} name={name} />
+        </>
+      ) : (
+        <EmptyState
+          title="There is no draft to replay"
+          actions={
+            <ButtonLink to="/admin/matching-lab" variant="secondary">
+              Draft a set of weights
+            </ButtonLink>
+          }
+        >
+          <p>
+            Once a draft is saved, this page shows beside the live weights how it would rank the
+            market: what stays, who moves, and how groups fare.
+          </p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { keepDraft } from "#app/matching/lab/commands.server.ts";
+import { DraftForm } from "#app/matching/lab/components/draft-form.tsx";
+import { Finder } from "#app/matching/lab/components/finder.tsx";
+import { Events, Versions } from "#app/matching/lab/components/versions.tsx";
+import { findInLab, matchingLab } from "#app/matching/lab/queries.server.ts";
+import { draftForm } from "#app/matching/lab/schema.ts";
+import { count } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const HERE = "/admin/matching-lab";
+const SAID = {
+  save: "The draft is saved. Nobody is matched by it until you publish.",
+  replay: "The draft is saved, and this is how it would rank.",
+  discard: "The draft is discarded. The live weights are as they were.",
+};
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Matching Lab" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const [lab, found] = await Promise.all([matchingLab(db), findInLab(db, words)]);
+  return { lab, found, words };
+});
+
+export const action = adminRoute.action(draftForm, async ({ db, form, request }) => {
+  await keepDraft(db, form);
+  return redirectWith(request, form.intent === "replay" ? `${HERE}/replay` : HERE, {
+    tone: "success",
+    text: SAID[form.intent],
+  });
+});
+
+export default function MatchingLab() {
+  const { lab, found, words } = useLoaderData<typeof loader>();
+  const { live, draft } = lab;
+  return (
+    <div className="space-y-12">
+      <PageHeading
+        title="Matching Lab"
+        lead={`Version ${live.version} is live: ${count(lab.positions, "open position")}, ${count(lab.candidates, "candidate")}.`}
+        actions={
+          draft ? (
+            <ButtonLink to={`${HERE}/replay`} variant="secondary">
+              Replay the draft
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {lab.waiting > 0 ? (
+        <p role="status">{count(lab.waiting, "list")} still to be brought along by the worker.</p>
+      ) : null}
+      <section className="space-y-4">
+        <h2 className="text-xl">Look at a position or a candidate</h2>
+        <Finder
+          label="Words of a title, a facility, a name, a profession or a town"
+          words={words}
+          positions={{ list: found.positions, to: (id) => `${HERE}/positions/${id}` }}
+          candidates={{ list: found.candidates, to: (id) => `${HERE}/candidates/${id}` }}
+        />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">{draft ? "The draft" : "Draft another set of weights"}</h2>
+        <p className="text-muted">
+          {draft
+            ? "Nobody is matched by it. Replay it beside the live weights, then publish or discard it."
+            : "It starts from the live weights. Saving changes nobody’s matches."}
+        </p>
+        <DraftForm key={draft?.revision ?? 0} live={live} draft={draft} answer={useAnswer()} />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">Published versions</h2>
+        <Versions versions={lab.versions} live={live.version} />
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-xl">What was done</h2>
+        <Events events={lab.events} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { cx } from "./cx.ts";
+import { Disclosure } from "./disclosure.tsx";
+
+type Series = { name: string; values: readonly number[] };
+export type ColumnChartProps = {
+  /** What the chart shows, for whoever does not see it. */
+  title: string;
+  /** What the columns stand for, such as "Score". */
+  across: string;
+  /** One for each column. */
+  labels: readonly string[];
+  /** One or two, side by side in each column. */
+  series: readonly [Series] | readonly [Series, Series];
+  /** How many columns share one label below them, where not every one has room. */
+  labelEvery?: number | undefined;
+};
+
+const FILLS = ["fill-accent", "fill-warm"] as const;
+const DOTS = ["bg-accent", "bg-warm"] as const;
+const HEIGHT = 150;
+
+/** Columns side by side, drawn on the server, with the same numbers in a table that opens below them. */
+export function ColumnChart(props: ColumnChartProps) {
+  const { title, across, labels, series } = props;
+  return (
+    <figure className="space-y-3">
+      {series.length > 1 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {series.map(({ name }, index) => (
+            <li key={name} className="flex items-center gap-2">
+              <span className={cx("size-3 rounded-sm", DOTS[index])} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Drawing {...props} width={720} className="hidden sm:block" />
+      <Drawing {...props} width={320} className="sm:hidden" />
+      <Disclosure summary={<>The numbers{series.length > 1 ? ", side by side" : ""}</>}>
+        <table className="w-full max-w-md text-sm tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-1 text-start">
+                {across}
+              </th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="py-1 text-end">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, column) => (
+              <tr key={label} className="border-b border-line">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {label}
+                </th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className="py-1 text-end">
+                    {(values[column] ?? 0).toLocaleString("en-US")}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </figure>
+  );
+}
+
+function Drawing(props: ColumnChartProps & { width: number; className: string }) {
+  const { title, labels, series, labelEvery = 1, width, className } = props;
+  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+  const step = width / labels.length;
+  // The drawing is never shown larger than this, so that words stay readable.
+  const thick = Math.max(3, Math.floor((step * 0.8) / series.length));
+  const size = width > 400 ? 13 : 11;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT + 40}`}
+      className={cx("h-auto w-full", className)}
+      role="img"
+      aria-label={title}
+    >
+      {series.map(({ name, values }, index) => (
+        <g key={name} className={FILLS[index]}>
+          {labels.map((label, column) => {
+            const value = values[column] ?? 0;
+            const height = value > 0 ? Math.max(3, Math.round((value * HEIGHT) / most)) : 0;
+            const x = Math.round(column * step + (step - thick * series.length) / 2);
+            return height > 0 ? (
+              <rect
+                key={label}
+                x={x + index * thick}
+                y={18 + HEIGHT - height}
+                width={thick}
+                height={height}
+              />
+            ) : null;
+          })}
+        </g>
+      ))}
+      {series.length === 1
+        ? labels.map((label, column) => (
+            <text
+              key={label}
+              x={Math.round((column + 0.5) * step)}
+              y={12 + HEIGHT - Math.round(((series[0].values[column] ?? 0) * HEIGHT) / most)}
+              textAnchor="middle"
+              fontSize={size}
+              className="fill-ink font-semibold"
+            >
+              {series[0].values[column] ?? 0}
+            </text>
+          ))
+        : null}
+      <rect y={18 + HEIGHT} width={width} height="1" className="fill-line-strong" />
+      {labels.map((label, column) =>
+        column % labelEvery === 0 ? (
+          <text
+            key={label}
+            x={Math.round(labelEvery > 1 ? column * step : (column + 0.5) * step)}
+            y={HEIGHT + 35}
+            textAnchor={labelEvery > 1 ? "start" : "middle"}
+            fontSize={size}
+            className="fill-muted"
+          >
+            {label}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+}

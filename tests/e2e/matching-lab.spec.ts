@@ -1,0 +1,104 @@
+/**
+ * The matching lab with JavaScript off: an admin looks at a pair, drafts weights, replays them, publishes, and rolls back;
+ * and a job seeker answers and takes back the voluntary questions.
+ */
+import { expect, expectAccessible, makeAdmin, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
+
+test.use({ allowedStatuses: [422] });
+
+test("an admin chooses, drafts, replays, publishes and rolls back", async ({ page }) => {
+  test.setTimeout(120_000);
+  const main = page.getByRole("main");
+  const heading = page.getByRole("heading", { level: 1 });
+
+  await test.step("chooses a position, and one of its candidates", async () => {
+    await signIn(page, await makeAdmin());
+    await page.getByRole("link", { name: "Matching Lab" }).first().click();
+    await expect(heading).toHaveText("Matching Lab");
+    await expectAccessible(page);
+    await page.getByLabel("Words of a title").fill("registered nurse");
+    await page.getByRole("button", { name: "Search" }).click();
+    await main
+      .locator("#find li")
+      .filter({ hasText: "Registered Nurse" })
+      .first()
+      .getByRole("link")
+      .click();
+    await expect(main.getByRole("heading", { name: "First candidates" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("sees every gate and part of a pair", async () => {
+    await main.getByRole("table").getByRole("link").first().click();
+    await expect(main).toContainText("This pair passes every gate.");
+    await expect(main.getByText("Passes", { exact: true })).toHaveCount(8);
+    await expect(main).toContainText("The same number");
+    await expectAccessible(page);
+  });
+
+  await test.step("a draft that does not add up comes back as it was typed", async () => {
+    await page.goto("/admin/matching-lab");
+    await page.getByLabel("Skills").fill("61");
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "The position's side adds up to 131 percent",
+    );
+    await expect(page.getByLabel("Skills")).toHaveValue("61");
+    await expectAccessible(page);
+  });
+
+  await test.step("saves it and replays it beside the live set", async () => {
+    await page.getByLabel("Skills").fill("60");
+    await page.getByLabel("Experience").fill("10");
+    await page.getByRole("button", { name: "Save and replay" }).click();
+    await expect(heading).toHaveText("Draft beside version 2");
+    await expect(main.getByRole("table", { name: "What differs" })).toContainText("+30");
+    await expect(main).toContainText("First ten, the same");
+    await expect(main).toContainText("Exposure Gini");
+    await expect(main.getByRole("img", { name: /have which score/ }).first()).toBeVisible();
+    await expect(main.getByRole("heading", { name: "By sex" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("publishing asks for a note, and says what will change", async () => {
+    await page.getByRole("link", { name: "Publish…" }).click();
+    await expect(main.getByRole("table", { name: "What will change" })).toContainText("−30");
+    await page.getByRole("button", { name: "Publish version 3" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Why").fill("Facilities ask for skills before years.");
+    await page.getByRole("button", { name: "Publish version 3" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Version 3 is live.");
+    await expect(main).toContainText("Version 3 is live:");
+    await expect(main).toContainText("Facilities ask for skills before years.");
+    await expectAccessible(page);
+  });
+
+  await test.step("rolls back", async () => {
+    await page.getByRole("link", { name: "Roll back to 2" }).click();
+    await expect(heading).toHaveText("Roll back to version 2");
+    await page.getByLabel("Why").fill("Too far in one step.");
+    await page.getByRole("button", { name: "Make version 2 live" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Version 2 is live again.");
+    await expect(main).toContainText("rolled back to version 2");
+  });
+});
+
+test("a job seeker answers the voluntary questions and takes the answers back", async ({
+  page,
+}) => {
+  await signIn(page, await makeOwn("job_seeker"));
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Self-identification" }).click();
+  await expect(page.getByRole("main")).toContainText("You have not answered. That is fine.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose an answer");
+  await page.getByRole("radio", { name: "Female" }).check();
+  await page.getByRole("radio", { name: "Two or more races" }).check();
+  await page.getByRole("button", { name: "Save my answers" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Your answers are kept");
+  await expect(page.getByRole("radio", { name: "Two or more races" })).toBeChecked();
+  await page.getByRole("button", { name: "Remove my answers" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Your answers are removed.");
+  await expect(page.getByRole("main")).toContainText("You have not answered. That is fine.");
+});
