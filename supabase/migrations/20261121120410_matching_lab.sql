@@ -41,7 +41,7 @@ create function matching.draft_weights() returns matching.weights
 language sql stable
 as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
-create function private.only_admins() returns void
+create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -82,7 +82,7 @@ as $$
 declare
   known public.match_weights;
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   p_candidate := private.checked_side(p_candidate, '{pay,distance,shift,start,facility}', 'candidate_', 'candidate');
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
   if p_exposure is null or p_exposure not between 0 and 20 then
@@ -117,7 +117,7 @@ create function private.drop_weight_draft(p_revision integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   perform 1 from matching.settings s for update;
   if exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision) then
     raise exception using errcode = 'PT409', message = 'Another administrator saved the draft meanwhile. Look at it before you discard it.';
@@ -144,7 +144,7 @@ begin
   select s.weights into was from matching.settings s;
   if was <> p_live then
     raise exception using errcode = 'PT409', message =
-      format('Version %s is live meanwhile. Open this page again and compare with that one.', was);
+      format('Version %s is live meanwhile. Compare with that one before you go on.', was);
   end if;
   -- Nobody's places or positions change while weights do. In one order, so that nobody waits in a circle.
   perform pg_advisory_xact_lock_shared(hashtextextended('matching ' || r.code, 0))
@@ -165,14 +165,14 @@ as $$
 declare
   draft public.match_weights;
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   perform 1 from matching.settings s for update;
   select * into draft from public.match_weights w where w.state = 'draft';
   if draft.version is null then
     raise exception using errcode = 'PT409', message = 'There is no draft any more: it was published or discarded.';
   elsif draft.revision <> p_revision then
     raise exception using errcode = 'PT409', message =
-      'Another administrator changed the draft after you opened this page. Open it again: it shows what would be published now.';
+      'Another administrator changed the draft after you opened this page. It shows now what would be published.';
   end if;
   if exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
@@ -195,7 +195,7 @@ create function private.roll_back_weights(p_version integer, p_live integer, p_n
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   perform 1 from matching.settings s for update;
   if not exists (select 1 from public.match_weights w
     where w.version = p_version and w.state = 'published' and matching.is_whole(w)) then
@@ -231,7 +231,7 @@ create function private.matching_lab() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   return (
     select jsonb_build_object(
       'live', private.weight_set(l),
@@ -290,7 +290,7 @@ declare
     select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
     from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   return jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
       select p.id, p.title from public.positions p
@@ -337,7 +337,7 @@ declare
   draft matching.weights := matching.draft_weights();
   head jsonb := private.lab_position_head(p_position);
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   if head is null then
     raise exception using errcode = 'PT404', message = 'There is no such position.';
   end if;
@@ -372,7 +372,7 @@ declare
   draft matching.weights := matching.draft_weights();
   head jsonb := private.lab_candidate_head(p_user);
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   if head is null then
     raise exception using errcode = 'PT404', message = 'There is no such candidate.';
   end if;
@@ -412,7 +412,7 @@ declare
   other_side jsonb := private.lab_candidate_head(p_user);
   found_pair jsonb;
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   if one_side is null or other_side is null then
     raise exception using errcode = 'PT404', message = 'There is no such pair.';
   end if;
@@ -491,7 +491,7 @@ declare
   market integer := (select count(*) from matching.places);
   most integer := greatest(20, least(200, 4000000 / greatest(market, 1)));
 begin
-  perform private.only_admins();
+  perform private.lab_admins();
   select matching.weights_of(w.version) into tried from public.match_weights w
   where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end;
   if tried.version is null then
@@ -577,7 +577,7 @@ as $$ select private.replay_weights(p_version) $$;
 
 revoke execute on function matching.draft_weights(), matching.is_whole(public.match_weights),
   matching.sides(matching.weights, integer, integer, integer, integer, integer, integer, integer, integer, integer),
-  private.side_sum(jsonb), private.keep_published_weights(), private.only_admins(),
+  private.side_sum(jsonb), private.keep_published_weights(), private.lab_admins(),
   private.checked_side(jsonb, text[], text, text), private.make_live(integer, integer, text, text),
   private.weight_set(public.match_weights), private.lab_position_head(uuid), private.lab_candidate_head(uuid),
   public.save_weight_draft(integer, jsonb, jsonb, integer), private.save_weight_draft(integer, jsonb, jsonb, integer),

@@ -30,7 +30,8 @@ export async function keepDraft(db: Db, form: Draft): Promise<void> {
         certifications: form.position_certifications,
         start: form.position_start,
       },
-      p_exposure: form.exposure,
+      // What is missing, the database refuses as it does for every weight.
+      p_exposure: Number(form.exposure),
     }),
   );
 }

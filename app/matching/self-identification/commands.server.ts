@@ -16,7 +16,10 @@ export async function keepSelfIdentification(
     return "Your answers are removed. Nothing of them is kept.";
   }
   unwrap(
-    await db.rpc("save_self_identification", { p_sex: form.sex, p_ethnicity: form.ethnicity }),
+    await db.rpc("save_self_identification", {
+      p_sex: form.sex ?? "",
+      p_ethnicity: form.ethnicity ?? "",
+    }),
   );
   return "Thank you. Your answers are kept, apart from your profile.";
 }

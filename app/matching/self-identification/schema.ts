@@ -2,12 +2,18 @@ import { z } from "zod";
 import { oneOf } from "#app/platform/fields.ts";
 import { ETHNICITIES, SEXES } from "./rules.ts";
 
+const CHOOSE = "Choose an answer; “I prefer not to say” is one.";
+
 /** Answering of one's own free will, or taking the answers back. */
-export const selfIdentificationForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
-    sex: oneOf(SEXES, "Choose an answer; “I prefer not to say” is one."),
-    ethnicity: oneOf(ETHNICITIES, "Choose an answer; “I prefer not to say” is one."),
-  }),
-  z.object({ intent: z.literal("remove") }),
-]);
+export const selfIdentificationForm = z
+  .object({
+    intent: oneOf(["save", "remove"], "Say what becomes of your answers."),
+    sex: oneOf(SEXES, CHOOSE).optional(),
+    ethnicity: oneOf(ETHNICITIES, CHOOSE).optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.intent === "remove") return;
+    for (const name of ["sex", "ethnicity"] as const) {
+      if (!form[name]) context.addIssue({ code: "custom", path: [name], message: CHOOSE });
+    }
+  });

@@ -1,6 +1,6 @@
-import { formState } from "#app/platform/form-state.ts";
+import { formState, intentOf } from "#app/platform/form-state.ts";
 import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { CANDIDATE_PARTS, POSITION_PARTS, weightRows, type WeightSet } from "../rules.ts";
@@ -17,8 +17,11 @@ export type DraftFormProps = {
 export function DraftForm({ live, draft, answer }: DraftFormProps) {
   const shown = draft ?? live;
   const rows = weightRows(live, shown);
+  // Throwing the draft away is a form of its own: what it is answered holds no weights.
+  const isDiscard = intentOf(answer) === "discard";
+  const discard = formState(isDiscard ? answer : undefined);
   const form = formState(
-    answer,
+    isDiscard ? undefined : answer,
     Object.fromEntries(rows.map(({ key, becomes }) => [key, String(becomes)])),
   );
   const isLive = (name: string) => `Live: ${rows.find(({ key }) => key === name)?.was ?? 0} %`;
@@ -32,43 +35,52 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
       required
     />
   );
+  const revision = <input type="hidden" name="revision" value={draft?.revision ?? 0} />;
   return (
-    <Form errors={summaryErrors(form.errors)} className="space-y-8">
-      <input type="hidden" name="revision" value={draft?.revision ?? 0} />
-      <div className="grid gap-8 md:grid-cols-2">
-        <Fieldset legend="What candidates weigh" hint="Together 100.">
-          {CANDIDATE_PARTS.map(([part, label]) => input(`candidate_${part}`, label))}
-        </Fieldset>
-        <div className="space-y-8">
-          <Fieldset legend="What positions weigh" hint="Together 100.">
-            {POSITION_PARTS.map(([part, label]) => input(`position_${part}`, label))}
+    <>
+      <ErrorSummary errors={discard.failed ? summaryErrors(discard.errors) : undefined} />
+      <Form errors={summaryErrors(form.errors)} className="space-y-8">
+        {revision}
+        <div className="grid gap-8 md:grid-cols-2">
+          <Fieldset legend="What candidates weigh" hint="Together 100.">
+            {CANDIDATE_PARTS.map(([part, label]) => input(`candidate_${part}`, label))}
           </Fieldset>
-          <Fieldset
-            legend="Exposure"
-            hint="The most that a score loses when many facilities looked at somebody lately. It spreads attention; 20 at most."
-          >
-            {input("exposure", "At most", 20)}
-          </Fieldset>
+          <div className="space-y-8">
+            <Fieldset legend="What positions weigh" hint="Together 100.">
+              {POSITION_PARTS.map(([part, label]) => input(`position_${part}`, label))}
+            </Fieldset>
+            <Fieldset
+              legend="Exposure"
+              hint="The most that a score loses when many facilities looked at somebody lately. It spreads attention; 20 at most."
+            >
+              {input("exposure", "At most", 20)}
+            </Fieldset>
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="replay" pendingText="Replaying…">
-          Save and replay
-        </SubmitButton>
-        <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
-          Save the draft
-        </SubmitButton>
-        {draft ? (
-          <>
-            <ButtonLink to="/admin/matching-lab/publish" variant="secondary">
-              Publish…
-            </ButtonLink>
-            <Button name="intent" value="discard" variant="quiet">
-              Discard the draft
-            </Button>
-          </>
-        ) : null}
-      </div>
-    </Form>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="replay" pendingText="Replaying…">
+            Save and replay
+          </SubmitButton>
+          <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
+            Save the draft
+          </SubmitButton>
+          {draft ? (
+            <>
+              <ButtonLink to="/admin/matching-lab/publish" variant="secondary">
+                Publish…
+              </ButtonLink>
+              <Button form="discard" name="intent" value="discard" variant="quiet">
+                Discard the draft
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </Form>
+      {draft ? (
+        <Form id="discard" className="hidden">
+          {revision}
+        </Form>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";
@@ -19,6 +19,28 @@ export type RankingProps = {
 const rankOf = (rank: number | null, score: number | null) =>
   rank === null || score === null ? "–" : `${rank} · ${percent(score)}`;
 
+const DRAFT_COLUMNS: readonly Column<Ranked>[] = [
+  {
+    key: "draft",
+    header: "Draft rank and score",
+    cell: ({ draft, draftScore }) => rankOf(draft, draftScore),
+    align: "end",
+  },
+  {
+    key: "move",
+    header: "Move",
+    cell: ({ live, draft }) => moveInWords(live, draft),
+    align: "end",
+  },
+];
+
+const nameCell = ({ name, facility }: Ranked, to: string) => (
+  <>
+    <Link to={to}>{name}</Link>
+    {facility ? <span className="block text-sm font-normal text-muted">{facility}</span> : null}
+  </>
+);
+
 /** A list under the live weights beside the draft's, with how far each entry moves. */
 export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
   return (
@@ -32,14 +54,7 @@ export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
           key: "name",
           header: "Name",
           isName: true,
-          cell: ({ id, name, facility }) => (
-            <>
-              <Link to={to(id)}>{name}</Link>
-              {facility ? (
-                <span className="block text-sm font-normal text-muted">{facility}</span>
-              ) : null}
-            </>
-          ),
+          cell: (row) => nameCell(row, to(row.id)),
         },
         {
           key: "live",
@@ -47,22 +62,7 @@ export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
           cell: ({ live, liveScore }) => rankOf(live, liveScore),
           align: "end",
         },
-        ...(hasDraft
-          ? ([
-              {
-                key: "draft",
-                header: "Draft rank and score",
-                cell: ({ draft, draftScore }: Ranked) => rankOf(draft, draftScore),
-                align: "end",
-              },
-              {
-                key: "move",
-                header: "Move",
-                cell: ({ live, draft }: Ranked) => moveInWords(live, draft),
-                align: "end",
-              },
-            ] as const)
-          : []),
+        ...(hasDraft ? DRAFT_COLUMNS : []),
       ]}
       empty={
         <EmptyState title="Nobody fits just now">

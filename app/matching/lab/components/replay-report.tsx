@@ -18,6 +18,14 @@ const overlapInWords = (overlap: Overlap | null) =>
 const giniInWords = (value: number | null) =>
   value === null ? "Nobody is on any list" : (value / 10_000).toFixed(3);
 
+type Changed = Replay["changed"][number];
+const positionCell = ({ id, title, facility }: Changed) => (
+  <>
+    <Link to={`/admin/matching-lab/positions/${id}`}>{title}</Link>
+    <span className="block text-sm font-normal text-muted">{facility}</span>
+  </>
+);
+
 /** What a replay found, in numbers and charts. */
 export function ReplayReport({ replay, name }: { replay: Replay; name: string }) {
   const { lists, moves, scores, appearances, entered } = replay;
@@ -92,7 +100,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       </section>
       <section className="space-y-4">
         <h2 className="text-xl">Positions that change most</h2>
-        <DataTable<Replay["changed"][number]>
+        <DataTable<Changed>
           caption="Positions whose first ten change most"
           hideCaption
           rows={replay.changed}
@@ -102,12 +110,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
               key: "title",
               header: "Position",
               isName: true,
-              cell: ({ id, title, facility }) => (
-                <>
-                  <Link to={`/admin/matching-lab/positions/${id}`}>{title}</Link>
-                  <span className="block text-sm font-normal text-muted">{facility}</span>
-                </>
-              ),
+              cell: positionCell,
             },
             {
               key: "same",

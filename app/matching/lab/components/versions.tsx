@@ -5,6 +5,28 @@ import { StatusPill } from "#app/ui/status.tsx";
 import type { Lab } from "../queries.server.ts";
 import type { WeightSet } from "../rules.ts";
 
+const versionCell = (version: number, isLive: boolean) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {version}
+    {isLive ? <StatusPill tone="success">Live</StatusPill> : null}
+  </span>
+);
+const noteCell = ({ note }: WeightSet) => <span className="wrap-anywhere">{note}</span>;
+const publishedCell = ({ publishedAt, publishedBy }: WeightSet) => (
+  <>
+    {publishedAt ? formatMoment(publishedAt) : ""}
+    {publishedBy ? <span className="block text-sm text-muted">{publishedBy}</span> : null}
+  </>
+);
+const backCell = ({ version, whole }: WeightSet) =>
+  whole ? (
+    <ButtonLink to={`/admin/matching-lab/roll-back/${version}`} variant="quiet">
+      Roll back to {version}
+    </ButtonLink>
+  ) : (
+    <span className="text-sm text-muted">Weighs other parts than today’s</span>
+  );
+
 /** The published versions, the newest first, each with its note and the way back to it. */
 export function Versions({ versions, live }: { versions: readonly WeightSet[]; live: number }) {
   return (
@@ -18,39 +40,14 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
           key: "version",
           header: "Version",
           isName: true,
-          cell: ({ version }) => (
-            <span className="flex flex-wrap items-center gap-2">
-              {version}
-              {version === live ? <StatusPill tone="success">Live</StatusPill> : null}
-            </span>
-          ),
+          cell: ({ version }) => versionCell(version, version === live),
         },
-        {
-          key: "note",
-          header: "Note",
-          cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
-        },
-        {
-          key: "at",
-          header: "Published (Central)",
-          cell: ({ publishedAt, publishedBy }) => (
-            <>
-              {publishedAt ? formatMoment(publishedAt) : ""}
-              {publishedBy ? <span className="block text-sm text-muted">{publishedBy}</span> : null}
-            </>
-          ),
-        },
+        { key: "note", header: "Note", cell: noteCell },
+        { key: "at", header: "Published (Central)", cell: publishedCell },
         {
           key: "back",
           header: "",
-          cell: ({ version, whole }) =>
-            version === live ? null : whole ? (
-              <ButtonLink to={`/admin/matching-lab/roll-back/${version}`} variant="quiet">
-                Roll back to {version}
-              </ButtonLink>
-            ) : (
-              <span className="text-sm text-muted">Weighs other parts than today’s</span>
-            ),
+          cell: (row) => (row.version === live ? null : backCell(row)),
         },
       ]}
     />

@@ -9,7 +9,7 @@ export function WeightInput({ defaultValue, max, ...props }: WeightInputProps) {
   const { id, aria } = fieldIds(props);
   const live = useHydrated();
   const number = useRef<HTMLInputElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
+  const slider = useRef<HTMLInputElement | null>(null);
   const follow = (other: HTMLInputElement | null, value: string) => {
     if (other) other.value = value;
   };
@@ -34,12 +34,16 @@ export function WeightInput({ defaultValue, max, ...props }: WeightInputProps) {
         <span aria-hidden="true">%</span>
         {live ? (
           <input
-            ref={slider}
+            ref={(node) => {
+              slider.current = node;
+              // Something may have been typed before scripts ran.
+              if (number.current) follow(node, number.current.value);
+            }}
             type="range"
             min={0}
             max={max}
             step={1}
-            defaultValue={number.current?.value ?? defaultValue}
+            defaultValue={defaultValue}
             className="h-11 min-w-0 grow accent-accent"
             aria-hidden="true"
             tabIndex={-1}
