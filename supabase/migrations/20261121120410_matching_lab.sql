@@ -492,8 +492,8 @@ declare
   most integer := greatest(20, least(200, 4000000 / greatest(market, 1)));
 begin
   perform private.lab_admins();
-  select matching.weights_of(w.version) into tried from public.match_weights w
-  where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end;
+  tried := (select matching.weights_of(w.version) from public.match_weights w
+    where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
   if tried.version is null then
     raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
   end if;
