@@ -138,6 +138,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/acting/stop": "acting-stop",
     "/admin/dead-letters": "dead-letters",
     "/admin/reports": "reports",
+    "/admin/skills": "skills",
+    "/admin/skills/:n": "skill",
     "/admin/rpc-health": "later",
     "/admin/matching-lab": "matching-lab",
     "/admin/matching-lab/replay": "matching-lab-replay",

@@ -7,6 +7,7 @@ const adminNav: readonly NavItem[] = [
   { to: "/admin/overview", label: "Overview" },
   { to: "/admin/rpc-health", label: "RPC Health Monitor" },
   { to: "/admin/matching-lab", label: "Matching Lab" },
+  { to: "/admin/skills", label: "Skills" },
   { to: "/admin/guide", label: "Guide" },
   { to: "/admin/blogs", label: "Blogs" },
   { to: "/admin/billing", label: "Billing" },

@@ -213,6 +213,8 @@ const signedInPages: Record<string, Row> = {
   "/admin/acting/stop": { ...adminPage, admin: "/admin/acting" },
   "/admin/dead-letters": adminPage,
   "/admin/reports": adminPage,
+  "/admin/skills": adminPage,
+  "/admin/skills/0": adminPage,
   "/admin/rpc-health": adminPage,
   "/admin/matching-lab": adminPage,
   "/admin/matching-lab/replay": adminPage,

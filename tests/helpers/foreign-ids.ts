@@ -114,6 +114,7 @@ export const CALLS: Record<string, Call[]> = {
 
   own_position_page: [call("draft", "($ID)", [...team, "admin"], true)],
   preview_position: [call("position", "($ID)", team)],
+  position_skills_understood: [call("position", "($ID)", [...team, "admin"], true)],
   set_position_status: [call("position", "($ID, 1, 'paused')", recruiting)],
   duplicate_position: [call("position", "($ID, gen_random_uuid())", recruiting)],
   save_position: [{ ...call("position", `($ID, 1, ${POSITION})`, recruiting), makes: true }],

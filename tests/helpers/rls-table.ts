@@ -41,6 +41,8 @@ export const READS: Record<string, Case[]> = {
   plan_definitions: [one("code = 'employer_growth'", everybody)],
   professions: [one("code = 'rn'", everybody)],
   service_states: [one("code = 'MO'", everybody)],
+  skill_synonyms: [one("key = 'iv start'", everybody)],
+  skills: [one("n = 0", everybody)],
   zip_codes: [one("zip = '64108'", everybody)],
   app_settings: [one("key = 'guarantee_days'", signedIn)],
 

@@ -30,6 +30,9 @@ const SEEKER =
 /** The steps of an application, whichever side takes them. */
 const APPLICATIONS =
   "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application my_placements offers_of_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer";
+/** What people are told about the words for skills, and what admins do with them. */
+const SKILLS =
+  "adopt_skill_word list_skills position_skills_understood remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words";
 /** What belongs to positions, their facility and its team. */
 const POSITIONS =
   "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations";
@@ -40,7 +43,7 @@ const LAB =
 const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
 const PUBLIC_TABLES =
-  "application_statuses application_transitions certifications license_rules match_weights notification_kinds plan_definitions professions service_states zip_codes";
+  "application_statuses application_transitions certifications license_rules match_weights notification_kinds plan_definitions professions service_states skill_synonyms skills zip_codes";
 
 type Callable = { name: string; anon: boolean; authenticated: boolean };
 const functions = (schema: string) =>
@@ -58,7 +61,7 @@ test("functions of the API: who may call which, and none with more than the call
   const found = await functions("public");
   expect(names(found, ({ anon }) => anon)).toEqual(ANYBODY.split(" "));
   expect(names(found, ({ anon, authenticated }) => authenticated && !anon)).toEqual(
-    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS} ${APPLICATIONS} ${LAB}`
+    `${SIGNED_IN} ${FACILITY} ${DOCUMENTS} ${SEEKER} ${POSITIONS} ${APPLICATIONS} ${LAB} ${SKILLS}`
       .split(" ")
       .sort(),
   );

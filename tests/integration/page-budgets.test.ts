@@ -69,6 +69,8 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/documents", "admin"],
   ["/admin/dead-letters", "admin"],
   ["/admin/reports", "admin"],
+  ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
+  ["/admin/skills/:n", "admin", ["0"]],
   ["/admin/acting", "admin"],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
@@ -100,7 +102,7 @@ const OTHERS = [
   ...Object.entries(siteMap["admin"]!)
     .filter(
       ([path, module]) =>
-        ["index", "later", "not-found"].includes(module) || /:|acting\/st/.test(path),
+        ["index", "later", "not-found"].includes(module) || /:\w+Id|acting\/st/.test(path),
     )
     .map(([path]) => path)
     .filter((path) => !PAGES.some(([budgeted]) => budgeted === path)),

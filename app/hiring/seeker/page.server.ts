@@ -4,6 +4,8 @@ import { missingPapers, needsLicense } from "#app/credentials/rules.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/platform/words.ts";
+import { skillsUnderstood } from "../skills/queries.server.ts";
+import { skillWords } from "../skills/rules.ts";
 import {
   automaticReach,
   loadSeeker,
@@ -53,14 +55,19 @@ export async function changePage(db: Db, who: Account, step: StepName, url: URL)
 async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "draft" | "live") {
   const { state, trade } = loaded;
   const whole = step === "review";
-  const [preview, places] = await Promise.all([
+  const { about, experience } = state.values;
+  const [preview, places, understood] = await Promise.all([
     step === "automatic" || whole ? previewOf(db, loaded, from) : null,
     step === "automatic" || whole ? placesOfProfile(db, loaded) : placesOf(db, []),
+    whole
+      ? skillsUnderstood(
+          db,
+          skillWords(String(experience.skills ?? "")),
+          String(experience.profession ?? ""),
+        )
+      : [],
   ]);
-  const profession = trade.professions.find(
-    ({ code }) => code === state.values.experience.profession,
-  );
-  const { about } = state.values;
+  const profession = trade.professions.find(({ code }) => code === experience.profession);
   return {
     step,
     live: from === "live",
@@ -84,6 +91,8 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
     editing: step === "credentials" ? editingOf(loaded, url) : null,
     preview,
     places,
+    /** What the skills are compared as; read where the whole profile is shown. */
+    understood,
   };
 }
 

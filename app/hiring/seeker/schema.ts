@@ -3,6 +3,7 @@ import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/p
 import { todayCentral } from "#app/platform/format.ts";
 import { FACILITY_TYPES } from "#app/platform/words.ts";
 import { stepFields } from "../onboarding/step-form.ts";
+import { skillWords } from "../skills/rules.ts";
 
 const STATES = ["MO", "KS"] as const;
 /** How a week's hours may be laid out, as stored. */
@@ -17,14 +18,7 @@ const phone = z
 
 const MOST_SKILLS = 30;
 const skills = text("Write your skills in one text.", 3_000, 0)
-  .transform((typed) => [
-    ...new Set(
-      typed
-        .split(/[,\n]/)
-        .map((skill) => skill.trim().replace(/\s+/g, " "))
-        .filter(Boolean),
-    ),
-  ])
+  .transform(skillWords)
   .pipe(
     z
       .array(z.string())

@@ -6,6 +6,7 @@ import { setPositionStatus } from "#app/hiring/positions/commands.server.ts";
 import { PositionPreview } from "#app/hiring/positions/components/preview.tsx";
 import { myFacility, ownPositionPage, previewOf } from "#app/hiring/positions/queries.server.ts";
 import { postForm } from "#app/hiring/positions/schema.ts";
+import { positionSkillsUnderstood } from "#app/hiring/skills/queries.server.ts";
 import { startText } from "#app/hiring/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -19,10 +20,11 @@ export const loader = employerRoute.loader(
     // Each counts the whole market anew.
     refuseTooMany(state, request, { path, env }, { max: 30, windowMs: 60_000, bucket: "preview" });
     const id = idOf(params["positionId"]);
-    const [page, preview, facility] = await Promise.all([
+    const [page, preview, facility, skills] = await Promise.all([
       ownPositionPage(db, id),
       previewOf(db, id),
       myFacility(db),
+      positionSkillsUnderstood(db, id),
     ]);
     return {
       ...page,
@@ -30,6 +32,7 @@ export const loader = employerRoute.loader(
       preview,
       recruits: facility?.recruits ?? true,
       plan: facility?.plan ?? null,
+      skills,
     };
   },
   { gate: "approved" },

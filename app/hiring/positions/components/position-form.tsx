@@ -10,6 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
+import { skillExamples } from "../../skills/rules.ts";
 import { COMMON_BENEFITS } from "../rules.ts";
 import { QuestionRows } from "./question-rows.tsx";
 
@@ -153,7 +154,7 @@ export function PositionForm(props: PositionFormProps) {
         <TextArea
           {...form.field("mustSkills")}
           label="Skills they must have"
-          hint="One a line, such as: IV starts. Candidates read them; they do not exclude anybody."
+          hint={`One a line, such as: ${skillExamples(form.value("profession")).join(", ")}. Candidates read them; they do not exclude anybody.`}
           rows={2}
         />
         <TextArea

@@ -8,6 +8,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { PublicPosition } from "../../rules.ts";
+import { SkillsUnderstood } from "../../skills/components/skills-understood.tsx";
+import type { Understood } from "../../skills/rules.ts";
 import {
   mayOpen,
   previewSentence,
@@ -24,6 +26,8 @@ type Props = {
   preview: Preview;
   recruits: boolean;
   plan: { planName: string; limit: number | null; open: number } | null;
+  /** What its skills are compared as. */
+  skills: readonly Understood[];
 };
 
 const LEADS: Record<PositionStatus, string> = {
@@ -34,7 +38,15 @@ const LEADS: Record<PositionStatus, string> = {
 };
 
 /** Above the preview of a position: who fits it today, what would bring more, and the way to post it. */
-export function PositionPreview({ position, status, version, preview, recruits, plan }: Props) {
+export function PositionPreview({
+  position,
+  status,
+  version,
+  preview,
+  recruits,
+  plan,
+  skills,
+}: Props) {
   const form = formState(useAnswer());
   const { version: stale, ...errors } = form.errors;
   const wider = widerSentences(preview, position);
@@ -64,6 +76,11 @@ export function PositionPreview({ position, status, version, preview, recruits, 
           </>
         ) : null}
       </Card>
+      {skills.length ? (
+        <Card level={2} title="The skills it asks for">
+          <SkillsUnderstood words={skills} />
+        </Card>
+      ) : null}
       {full ? (
         <Banner
           tone="warning"

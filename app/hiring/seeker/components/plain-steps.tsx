@@ -10,6 +10,7 @@ import { Fieldset } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { StepPageData } from "../page.server.ts";
+import { skillExamples } from "../../skills/rules.ts";
 import { SCHEDULE_LABELS } from "../words.ts";
 
 type Props = { form: ReturnType<typeof formState>; data: StepShown };
@@ -86,7 +87,7 @@ export function ExperienceFields({ form, data }: Props) {
       <TextArea
         {...form.field("skills")}
         label="Skills"
-        hint="One a line, or with commas: telemetry, wound care, Epic. Up to 30."
+        hint={`One a line, or with commas: ${skillExamples(form.value("profession")).join(", ")}. Up to 30.`}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SCHEDULE_LABELS, STEP_WORDS } from "../words.ts";
+import { SkillsUnderstood } from "../../skills/components/skills-understood.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
 
@@ -64,7 +65,15 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       return [
         { term: "Profession", description: data.profession?.name ?? NOTHING },
         { term: "Years of experience", description: text(experience.yearsExperience) },
-        { term: "Skills", description: text(experience.skills) },
+        {
+          term: "Skills",
+          description: (
+            <>
+              {text(experience.skills)}
+              <SkillsUnderstood words={data.understood} />
+            </>
+          ),
+        },
       ];
     case "credentials":
       return data.credentials.length

@@ -1,0 +1,19 @@
+import { comparedAs, type Understood } from "../rules.ts";
+
+/** Which of somebody's words matching compares, and as what. Draws nothing without words. */
+export function SkillsUnderstood({ words }: { words: readonly Understood[] }) {
+  const { skills, unknown } = comparedAs(words);
+  if (words.length === 0) return null;
+  return (
+    <div className="space-y-1 text-sm font-normal text-muted">
+      {skills.length ? <p className="break-words">Compared as: {skills.join(", ")}.</p> : null}
+      {unknown.length ? (
+        <p className="break-words">
+          Not compared: {unknown.join(", ")}. Matching does not know{" "}
+          {unknown.length === 1 ? "this word" : "these words"} yet; people read{" "}
+          {unknown.length === 1 ? "it" : "them"} all the same.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A skill as somebody typed it, and the one it is compared as; null when we do not know the word. */
+export type Understood = { typed: string; skill: string | null };
+
+/** Skills out of one text, by commas and lines, each once. */
+export function skillWords(typed: string): string[] {
+  const words = typed.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " "));
+  return [...new Set(words.filter(Boolean))];
+}
+
+/** What people of a profession might name, each a word that matching knows. */
+export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  rn: ["telemetry", "wound care", "Epic"],
+  lpn: ["medication passes", "wound care", "PointClickCare"],
+  cna: ["transfers", "dementia care", "Hoyer lift"],
+  np: ["chronic disease", "suturing", "telehealth"],
+  medical_assistant: ["rooming", "injections", "prior authorizations"],
+  physical_therapist: ["gait training", "orthopedics", "vestibular"],
+  occupational_therapist: ["splinting", "stroke", "home safety"],
+  respiratory_therapist: ["ventilators", "ABGs", "BiPAP"],
+  phlebotomist: ["difficult draws", "pediatrics", "specimen processing"],
+  patient_care_technician: ["vital signs", "EKG", "blood glucose"],
+  radiologic_technologist: ["CT", "portable X-ray", "C-arm"],
+  medical_technologist: ["hematology", "blood bank", "microbiology"],
+  pharmacy_technician: ["sterile compounding", "Pyxis", "inventory"],
+  medical_receptionist: ["scheduling", "insurance", "multi-line phones"],
+};
+
+/** Examples for the hint of a field; those of nurses while no profession is chosen. */
+export function skillExamples(profession: string | undefined): readonly string[] {
+  return SKILL_EXAMPLES[profession ?? ""] ?? SKILL_EXAMPLES["rn"]!;
+}
+
+/** What some words are compared as, each skill once, and the words that are not compared. */
+export function comparedAs(words: readonly Understood[]): { skills: string[]; unknown: string[] } {
+  return {
+    skills: [...new Set(words.flatMap(({ skill }) => skill ?? []))],
+    unknown: [...new Set(words.flatMap(({ typed, skill }) => (skill === null ? typed : [])))],
+  };
+}

@@ -1,0 +1,111 @@
+import { formState } from "#app/platform/form-state.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { SkillRow } from "../queries.server.ts";
+
+const COLUMNS: readonly Column<SkillRow>[] = [
+  {
+    key: "name",
+    header: "Skill",
+    isName: true,
+    cell: ({ n, name }) => (
+      <Link to={`/admin/skills/${n}`} className="inline-flex min-h-11 items-center">
+        {name}
+      </Link>
+    ),
+  },
+  { key: "words", header: "Words", align: "end", cell: ({ words }) => words },
+  { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
+  { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+];
+
+/** The search, as a link keeps it. */
+export function SkillSearch({ search }: { search: string }) {
+  return (
+    <Form method="get" action="/admin/skills" className="space-y-4">
+      <TextInput
+        key={search}
+        name="q"
+        type="search"
+        label="Find a skill"
+        hint="By any word for it, or a part of one."
+        defaultValue={search}
+        autoComplete="off"
+        maxLength={80}
+        width="lg"
+      />
+      <SubmitButton variant="secondary">Search</SubmitButton>
+    </Form>
+  );
+}
+
+/** A page of the skills. */
+export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; search: string }) {
+  return (
+    <DataTable<SkillRow>
+      caption="Skills, by name"
+      hideCaption
+      rows={skills}
+      rowKey={({ n }) => String(n)}
+      columns={COLUMNS}
+      empty={
+        <EmptyState
+          title={search ? `No skill is found by “${search}”` : "Nothing more"}
+          actions={
+            <ButtonLink to="/admin/skills" variant="secondary">
+              All skills
+            </ButtonLink>
+          }
+        >
+          <p>
+            {search
+              ? "Try a part of the word. If we do not know it, add it below as a skill."
+              : "You have seen the whole list."}
+          </p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The form that adds a skill. */
+export function AddSkill(props: { answer: unknown; professions: readonly OptionGroup[] }) {
+  const form = formState(props.answer);
+  return (
+    <Disclosure summary="Add a skill" open={form.failed}>
+      <Form errors={summaryErrors(form.errors)} className="max-w-xl">
+        <TextInput
+          {...form.field("name")}
+          label="Name"
+          hint="As the trade calls it, such as: IV insertion."
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <TextArea
+          {...form.field("synonyms")}
+          label="Other words for it"
+          hint="One a line, or with commas: IV start, peripheral IV. Capital letters, points and a final s do not matter."
+          rows={3}
+        />
+        <Select
+          {...form.field("profession")}
+          label="The other words are of"
+          options={props.professions}
+          placeholder="Every profession"
+          hint="The name counts for everybody."
+        />
+        <SubmitButton name="intent" value="add" pendingText="Adding…">
+          Add the skill
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,120 @@
+import { count } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { Skill } from "../queries.server.ts";
+
+type Props = {
+  skill: Skill;
+  professions: readonly OptionGroup[];
+  /** Names of professions by their codes. */
+  names: Readonly<Record<string, string>>;
+};
+
+/** One skill: what it is called, every word it is found by, and the way to remove it. */
+export function SkillPage({ skill, professions, names }: Props) {
+  const answered = formState(useAnswer());
+  const saving = answered.failed && answered.value("intent") === "save";
+  const form = saving ? answered : formState(undefined, { name: skill.name });
+  const { version: stale, ...errors } = form.errors;
+  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  const version = stale ? skill.version : (form.value("version") ?? skill.version);
+  return (
+    <div className="max-w-3xl space-y-10">
+      <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />
+      <PageHeading
+        title={skill.name}
+        lead={`Named by ${count(skill.candidates, "candidate")} and ${count(skill.positions, "position")} that ${skill.positions === 1 ? "is" : "are"} not closed.`}
+      />
+      {answered.failed && !saving ? (
+        <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
+      ) : null}
+      <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-xl">
+        <input type="hidden" name="version" value={version} />
+        <TextInput
+          {...form.field("name")}
+          label="Name"
+          hint="Its old name stays a word for it."
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <TextArea
+          {...form.field("synonyms")}
+          label="Add words for it"
+          hint="One a line, or with commas. Capital letters, points and a final s do not matter."
+          rows={2}
+        />
+        <Select
+          {...form.field("profession")}
+          label="The added words are of"
+          options={professions}
+          placeholder="Every profession"
+          hint="A word may mean something else in another profession."
+        />
+        <SubmitButton name="intent" value="save" pendingText="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
+      <section aria-labelledby="words" className="space-y-2">
+        <h2 id="words" className="text-2xl">
+          Found by
+        </h2>
+        <ul className="divide-y divide-line border-y border-line">
+          {skill.words.map((word) => (
+            <li
+              key={`${word.key} ${word.profession ?? ""}`}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <span className="wrap-anywhere">
+                {word.key}
+                {word.profession ? (
+                  <span className="text-sm text-muted">
+                    {` of ${names[word.profession] ?? word.profession}`}
+                  </span>
+                ) : null}
+              </span>
+              {word.own ? (
+                <span className="text-sm text-muted">Its own name</span>
+              ) : (
+                <WordForm word={word} version={skill.version} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Disclosure summary="Remove this skill">
+        <Form className="space-y-4">
+          <p className="max-w-xl">
+            Nobody is compared by it any more. People still read the words as they were typed; they
+            appear among those we do not know.
+          </p>
+          <input type="hidden" name="version" value={skill.version} />
+          <Button name="intent" value="remove" variant="danger">
+            Yes, remove {skill.name}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}
+
+function WordForm({ word, version }: { word: Skill["words"][number]; version: number }) {
+  return (
+    <Form className="space-y-0">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={word.key} />
+      {word.profession ? <input type="hidden" name="profession" value={word.profession} /> : null}
+      <Button name="intent" value="forget" variant="quiet">
+        Remove<span className="sr-only">: {word.key}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { formState } from "#app/platform/form-state.ts";
+import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import type { UnknownWord } from "../queries.server.ts";
+
+/** A word with the professions of those who use it, in short. */
+export type ShownWord = Omit<UnknownWord, "professions"> & { professions: string };
+
+const COLUMNS: readonly Column<ShownWord>[] = [
+  {
+    key: "word",
+    header: "Word",
+    isName: true,
+    cell: ({ word }) => (
+      <Link
+        to={`/admin/skills?${new URLSearchParams({ view: "unknown", word }).toString()}`}
+        className="inline-flex min-h-11 items-center wrap-anywhere"
+      >
+        <span className="sr-only">Decide on </span>
+        {word}
+      </Link>
+    ),
+  },
+  { key: "of", header: "Used for", cell: ({ professions }) => professions },
+  { key: "candidates", header: "Candidates", align: "end", cell: ({ candidates }) => candidates },
+  { key: "positions", header: "Positions", align: "end", cell: ({ positions }) => positions },
+];
+
+/** A page of the words that people use and we do not know. */
+export function UnknownTable({
+  words,
+  isFirst,
+}: {
+  words: readonly ShownWord[];
+  isFirst: boolean;
+}) {
+  return (
+    <DataTable<ShownWord>
+      caption="Words that we do not know, the most frequent first"
+      hideCaption
+      rows={words}
+      rowKey={({ word }) => word}
+      columns={COLUMNS}
+      empty={
+        <EmptyState
+          title={isFirst ? "Every word is known" : "Nothing more"}
+          actions={
+            isFirst ? undefined : (
+              <ButtonLink to="/admin/skills?view=unknown" variant="secondary">
+                First page
+              </ButtonLink>
+            )
+          }
+        >
+          <p>
+            {isFirst
+              ? "When candidates or facilities name a skill in a word we do not know, it appears here with how many use it. Until then it is not compared."
+              : "You have seen the whole list."}
+          </p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+type Props = {
+  word: string;
+  skills: readonly string[];
+  professions: readonly OptionGroup[];
+  answer: unknown;
+};
+
+/** What becomes of one word: a word for a skill that we have, or a skill of its own. */
+export function DecideWord({ word, skills, professions, answer }: Props) {
+  const form = formState(answer);
+  return (
+    <Card as="section" level={2} title={`What “${word}” means`}>
+      <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-4">
+        <input type="hidden" name="word" value={word} />
+        <Select
+          {...form.field("skill")}
+          label="It is a word for"
+          options={skills.map((name) => ({ value: name, label: name }))}
+          placeholder="Choose a skill"
+        />
+        <Select
+          {...form.field("profession")}
+          label="Among"
+          options={professions}
+          placeholder="Every profession"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="means" pendingText="Saving…">
+            Make it a word for this skill
+          </SubmitButton>
+          <Button name="intent" value="word" variant="secondary">
+            Add it as a skill of its own
+          </Button>
+          <ButtonLink to="/admin/skills?view=unknown" variant="quiet">
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+/** The vocabulary of skills, for admins. */
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import type { RequestState } from "#app/platform/request-state.server.ts";
+
+/** How many stand on one page of a list. */
+export const PAGE_SIZE = 25;
+
+/** A skill of the list, with how many words it is found by and how many name it. */
+export type SkillRow = Awaited<ReturnType<typeof skillList>>["skills"][number];
+
+/** A page of the skills by name, those that a search finds by any word. Admins only. @throws {Refusal} 403 */
+export async function skillList(state: RequestState, search: string, page: number) {
+  const asked = { p_search: search, p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
+  const rows = unwrap(await state.db().rpc("list_skills", asked));
+  const skills = rows.map(({ total: _, ...row }) => row);
+  return { skills, total: rows[0]?.total ?? 0 };
+}
+
+/** A word that we do not know, as most people write it. */
+export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][number];
+
+/** A page of the words that mean no skill, the most frequent first. Admins only. @throws {Refusal} 403 */
+export async function unknownWords(state: RequestState, page: number) {
+  const asked = { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
+  const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
+  const words = rows.map(({ total: _, ...row }) => row);
+  return { words, total: rows[0]?.total ?? 0 };
+}
+
+/** The names of all skills, in the order of the alphabet. */
+export async function skillNames(state: RequestState): Promise<string[]> {
+  const rows = unwrap(await state.db().from("skills").select("name").limit(304));
+  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
+}
+
+/** One skill with its words. */
+export type Skill = {
+  n: number;
+  name: string;
+  version: number;
+  candidates: number;
+  positions: number;
+  words: {
+    key: string;
+    /** Of which profession; null: of all. */
+    profession: string | null;
+    /** Whether it is the skill's own name. */
+    own: boolean;
+  }[];
+};
+
+/** The number of a skill out of an address. @throws {Refusal} 404 */
+export function skillNumber(param: string | undefined): number {
+  if (!param || !/^\d{1,3}$/.test(param)) {
+    throw new Refusal(404, "There is nothing at this address.");
+  }
+  return Number(param);
+}
+
+/** One skill by its number. Admins only. @throws {Refusal} 403, 404 */
+export async function skillOf(state: RequestState, n: number): Promise<Skill> {
+  return unwrap(await state.db().rpc("skill_page", { p_n: n })) as Skill;
+}

@@ -1,0 +1,151 @@
+-- What admins read about skills: how many name each, and which words nobody has told us the meaning of.
+
+-- Every word for a skill as it was typed, with what it means there: of candidates, and of positions that are not closed.
+create function private.skill_words() returns table (profession text, typed text, skill smallint)
+language sql stable security definer set search_path = ''
+as $$
+  select d.profession, d.typed, matching.skill_of(d.typed, d.profession)
+  from (
+    select s.profession, w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+    union
+    select p.profession, q.skill from public.position_requirements q
+    join public.positions p on p.id = q.position_id and p.status <> 'closed'
+    where q.skill is not null
+  ) d
+$$;
+
+-- How many candidates and positions name a skill, whatever they call it.
+create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint, positions bigint)
+language sql stable security definer set search_path = ''
+as $$
+  with words as materialized (
+    select w.* from private.skill_words() w where w.skill = any (p_skills)
+  )
+  select n.skill,
+    (select count(distinct s.user_id) from words w join public.job_seeker_profiles s
+      on s.profession = w.profession and w.typed = any (s.skills) where w.skill = n.skill),
+    (select count(distinct q.position_id) from words w
+      join public.position_requirements q on q.skill = w.typed
+      join public.positions p on p.id = q.position_id and p.profession = w.profession and p.status <> 'closed'
+      where w.skill = n.skill)
+  from unnest(p_skills) n (skill)
+$$;
+
+create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
+  n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted text := matching.skill_key(coalesce(p_search, ''));
+begin
+  perform private.only_admins();
+  return query
+    with found as materialized (
+      select s.n, s.name, count(*) over () as total
+      from public.skills s
+      where btrim(coalesce(p_search, '')) = '' or (wanted <> '' and exists (
+        select 1 from public.skill_synonyms k where k.skill = s.n and strpos(k.key, wanted) > 0))
+      order by lower(s.name), s.n
+      limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
+    )
+    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions, f.total
+    from found f
+    join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
+    order by lower(f.name), f.n;
+end
+$$;
+-- Skills by name, those that a search finds by any of their words, with how many name each.
+create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
+returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
+language sql stable set search_path = ''
+as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+
+create function private.skill_page(p_n integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known public.skills;
+begin
+  perform private.only_admins();
+  select * into known from public.skills s where s.n = p_n;
+  if known.n is null then
+    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
+  end if;
+  return (
+    select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
+      'candidates', u.candidates, 'positions', u.positions,
+      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'profession', k.profession,
+          'own', k.profession is null and k.key = matching.skill_key(known.name))
+        order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
+    from private.skill_uses(array[known.n]) u
+  );
+end
+$$;
+-- One skill with every word it is found by.
+create function public.skill_page(p_n integer) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.skill_page(p_n) $$;
+
+create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
+  word text, candidates bigint, positions bigint, professions text[], total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return query
+    with words as materialized (
+      select w.profession, w.typed, matching.skill_key(w.typed) as key from private.skill_words() w where w.skill is null
+    ), named as (
+      select k.key, k.typed, s.profession, s.user_id as candidate, null::uuid as position
+      from words k join public.job_seeker_profiles s on s.profession = k.profession and k.typed = any (s.skills)
+      union all
+      select k.key, k.typed, p.profession, null, p.id
+      from words k join public.position_requirements q on q.skill = k.typed
+      join public.positions p on p.id = q.position_id and p.profession = k.profession and p.status <> 'closed'
+    )
+    -- As most people write it.
+    select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
+      array_agg(distinct n.profession order by n.profession), count(*) over ()
+    from named n
+    where n.key <> ''
+    group by n.key
+    order by count(distinct n.candidate) + count(distinct n.position) desc, n.key
+    limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
+end
+$$;
+-- Words of candidates and of positions that are not closed that mean no skill, the most frequent first.
+create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
+  word text, candidates bigint, positions bigint, professions text[], total bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+
+-- ---------------------------------------------------------------- who may call
+
+do $$
+declare
+  each_one regprocedure;
+begin
+  for each_one in
+    select p.oid::regprocedure from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and p.proname in ('skills_understood', 'position_skills_understood', 'begin_skill_change', 'skill_as_known',
+        'add_skill_word', 'save_skill', 'adopt_skill_word', 'remove_skill_synonym', 'remove_skill', 'skill_words',
+        'skill_uses', 'list_skills', 'skill_page', 'unknown_skill_words')
+  loop
+    execute format('revoke execute on function %s from public, anon, authenticated', each_one);
+  end loop;
+end
+$$;
+grant execute on function public.skills_understood(text[], text), private.skills_understood(text[], text),
+  public.position_skills_understood(uuid),
+  public.save_skill(text, integer, text[], text, integer), private.save_skill(integer, text, text[], text, integer),
+  public.adopt_skill_word(text, text, text), private.adopt_skill_word(text, text, text),
+  public.remove_skill_synonym(integer, text, integer, text), private.remove_skill_synonym(integer, text, text, integer),
+  public.remove_skill(integer, integer), private.remove_skill(integer, integer),
+  public.list_skills(text, integer, integer), private.list_skills(text, integer, integer),
+  public.skill_page(integer), private.skill_page(integer),
+  public.unknown_skill_words(integer, integer), private.unknown_skill_words(integer, integer)
+to authenticated, service_role;

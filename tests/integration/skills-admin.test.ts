@@ -1,0 +1,297 @@
+/** The pages on which admins keep the vocabulary of skills; that nobody else can; and what people read of it. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { clientOf } from "#tests/helpers/acting.ts";
+import {
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const HERE = "/admin/skills";
+const UNKNOWN = `${HERE}?view=unknown`;
+const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
+const made: number[] = [];
+let admin: Person;
+let visitor: Visitor;
+beforeAll(async () => {
+  admin = await makePerson(stack, { role: null, admin: true });
+  visitor = await signedIn(stack, admin);
+});
+afterAll(async () => {
+  await sql(stack, "delete from public.skills where n = any ($1::integer[])", [
+    `{${made.join(",")}}`,
+  ]);
+});
+
+const word = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+const versionOf = async (n: number) =>
+  String(
+    (
+      await sql<{ version: number }>(stack, "select version from public.skills where n = $1", [n])
+    )[0]?.version,
+  );
+const keysOf = async (n: number) =>
+  (
+    await sql<{ key: string }>(
+      stack,
+      "select key || coalesce(' of ' || profession, '') as key from public.skill_synonyms where skill = $1 order by 1",
+      [n],
+    )
+  ).map(({ key }) => key);
+
+/** Adds a skill by its form; gives its number. */
+async function add(name: string, fields: Record<string, string> = {}): Promise<number> {
+  const answer = await visitor.post(HERE, { intent: "add", name, ...fields });
+  expect(answer.status).toBe(302);
+  const n = Number(answer.headers.get("location")?.split("/").at(-1));
+  made.push(n);
+  return n;
+}
+
+describe("the list", () => {
+  test("25 on a page, by name, with a page for each", async () => {
+    const html = await textOf(await visitor.get(HERE));
+    expect(html.match(/href="\/admin\/skills\/\d+"/g)).toHaveLength(25);
+    expect(html).toContain("Activities of daily living");
+    const second = await textOf(await visitor.get(`${HERE}?page=2`));
+    expect(second).not.toContain("Activities of daily living");
+    expect(await textOf(await visitor.get(`${HERE}?page=99`))).toContain("Nothing more");
+  });
+
+  test("a search finds a skill by any of its words, and says when there is none", async () => {
+    const html = await textOf(await visitor.get(`${HERE}?q=venipunct`));
+    expect(html.match(/href="\/admin\/skills\/\d+"/g)).toHaveLength(3);
+    expect(html).toContain("Phlebotomy");
+    for (const nothing of ["no-such-word", "%3F%3F"]) {
+      expect(await textOf(await visitor.get(`${HERE}?q=${nothing}`))).toContain(
+        "No skill is found by",
+      );
+    }
+  });
+
+  test("counts everybody once, whatever they call it", async () => {
+    const name = word("Origami");
+    const n = await add(name, { synonyms: `fold ${name}` });
+    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
+      [`{"${name}","Fold ${name}"}`, nurse.id],
+    );
+    expect(await textOf(await visitor.get(`${HERE}/${n}`))).toContain(
+      "Named by 1 candidate and 0 positions that are not closed.",
+    );
+  });
+});
+
+describe("words that we do not know", () => {
+  async function typed(...skills: string[]): Promise<void> {
+    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
+      [`{${skills.map((one) => `"${one}"`).join(",")}}`, nurse.id],
+    );
+  }
+  /** The row of a word among the unknown; undefined when it is known, or nobody uses it. */
+  async function unknown(of: string): Promise<unknown> {
+    const client = await clientOf(stack, admin);
+    const { data } = await client.rpc("unknown_skill_words", { p_limit: 100 });
+    return (data as { word: string }[]).find((row) => row.word === of);
+  }
+
+  test("are listed with how many use them; one becomes a word for a skill", async () => {
+    const one = word("Crochet");
+    await typed(one);
+    await typed(one.toUpperCase());
+    await typed(one);
+    const counted = { candidates: 3, positions: 0, professions: ["rn"] };
+    expect(await unknown(one)).toMatchObject(counted);
+    const opened = await textOf(await visitor.get(`${UNKNOWN}&word=${encodeURIComponent(one)}`));
+    expect(opened).toContain(`What “${one}” means`);
+    expect(opened.length).toBeLessThan(60_000);
+
+    const unsaid = await visitor.post(UNKNOWN, { intent: "means", word: one });
+    expect(unsaid.status).toBe(422);
+    expect(await textOf(unsaid)).toContain("Choose a skill.");
+    const decided = { intent: "means", word: one, skill: "Wound care", profession: "rn" };
+    expect((await visitor.post(UNKNOWN, decided)).status).toBe(302);
+    expect(await unknown(one)).toBeUndefined();
+    const again = await visitor.post(UNKNOWN, { ...decided, skill: "Telemetry" });
+    expect(again.status).toBe(422);
+    expect(await textOf(again)).toContain(`“${one}” already means Wound care.`);
+    await sql(stack, "delete from public.skill_synonyms where key = matching.skill_key($1)", [one]);
+  });
+
+  test("or a skill of its own", async () => {
+    const one = word("Knitting");
+    await typed(one);
+    expect(await unknown(one)).toBeDefined();
+    expect((await visitor.post(UNKNOWN, { intent: "word", word: one })).status).toBe(302);
+    expect(await unknown(one)).toBeUndefined();
+    await sql(stack, "delete from public.skills where name = $1", [one]);
+  });
+});
+
+describe("one skill", () => {
+  test("is renamed, keeps its old name as a word, and takes words of one profession", async () => {
+    const [was, is] = [word("Needlework"), word("Sewing")];
+    const n = await add(was);
+    const fields = {
+      intent: "save",
+      name: is,
+      synonyms: "Hem, hems\nStitching",
+      profession: "cna",
+    };
+    const saved = await visitor.post(`${HERE}/${n}`, { ...fields, version: "1" });
+    expect(saved.headers.get("location")).toBe(`${HERE}/${n}`);
+    expect(await keysOf(n)).toEqual(
+      ["hem of cna", "stitching of cna", is.toLowerCase(), was.toLowerCase()].sort(),
+    );
+    const html = await textOf(await visitor.get(`${HERE}/${n}`));
+    expect(html).toContain("of Certified Nursing Assistant");
+    expect(html).toContain("Its own name");
+  });
+
+  test("loses a word, but never its own name", async () => {
+    const name = word("Macrame");
+    const n = await add(name, { synonyms: `Knot ${name}` });
+    const forget = { intent: "forget", version: "1" };
+    const own = await visitor.post(`${HERE}/${n}`, { ...forget, key: name.toLowerCase() });
+    expect(own.status).toBe(422);
+    expect(await textOf(own)).toContain("A skill is always found by its own name.");
+    const knot = { ...forget, key: `knot ${name}`.toLowerCase() };
+    expect((await visitor.post(`${HERE}/${n}`, knot)).status).toBe(302);
+    expect(await keysOf(n)).toEqual([name.toLowerCase()]);
+    expect((await visitor.post(`${HERE}/${n}`, { ...knot, version: "2" })).status).toBe(404);
+  });
+
+  test("that somebody changed meanwhile is not changed unseen; the words typed stay", async () => {
+    const name = word("Quilting");
+    const n = await add(name);
+    const save = { intent: "save", version: "1" };
+    const first = { ...save, name: `${name} A` };
+    expect((await visitor.post(`${HERE}/${n}`, first)).status).toBe(302);
+    const second = await visitor.post(`${HERE}/${n}`, { ...save, name: `${name} B` });
+    expect(second.status).toBe(409);
+    const html = await textOf(second);
+    expect(html).toContain(`It is called “${name} A” now`);
+    expect(html).toContain(`value="${name} B"`);
+    expect(html).toContain('name="version" value="2"');
+    for (const intent of ["remove", "forget"]) {
+      const late = { intent, version: "1", key: name.toLowerCase() };
+      expect((await visitor.post(`${HERE}/${n}`, late)).status).toBe(409);
+    }
+    expect(await versionOf(n)).toBe("2");
+  });
+
+  test("is removed, once", async () => {
+    const n = await add(word("Weaving"));
+    const remove = { intent: "remove", version: "1" };
+    expect((await visitor.post(`${HERE}/${n}`, remove)).headers.get("location")).toBe(HERE);
+    expect((await visitor.get(`${HERE}/${n}`)).status).toBe(404);
+    expect((await visitor.post(`${HERE}/${n}`, remove)).status).toBe(404);
+    for (const nothing of ["304", "x", "9999"]) {
+      expect((await visitor.get(`${HERE}/${nothing}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("a skill is refused", () => {
+  test.each([
+    [{ name: "" }, "Name the skill."],
+    [{ name: "???" }, "“???” cannot be compared."],
+    [{ name: "telemetry" }, "There is a skill of this name already."],
+    [{ name: "I.V. starts" }, "“I.V. starts” already means IV insertion."],
+    [{ name: word("A"), synonyms: "heart monitor" }, "“heart monitor” already means Telemetry."],
+    [{ name: word("B"), synonyms: "x".repeat(81) }, "Use up to 80 characters"],
+    [{ name: word("C"), profession: "astronaut" }, "Choose a profession of the list."],
+    [
+      { name: word("D"), synonyms: Array.from({ length: 31 }, (_, n) => `d ${n} d`).join() },
+      "Add at most 30 words at a time.",
+    ],
+  ])("%j", async (fields, sentence) => {
+    const answer = await visitor.post(HERE, { intent: "add", ...fields });
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toContain(sentence);
+  });
+
+  test("beyond 304", async () => {
+    await sql(
+      stack,
+      `insert into public.skills (n, name) select x, 'Filler ' || x from generate_series(0, 303) x
+       where not exists (select 1 from public.skills s where s.n = x)`,
+    );
+    try {
+      const answer = await visitor.post(HERE, { intent: "add", name: word("One too many") });
+      expect(answer.status).toBe(422);
+      expect(await textOf(answer)).toContain("There are 304 skills, the most that matching");
+    } finally {
+      await sql(stack, "delete from public.skills where name like 'Filler %'");
+    }
+  });
+});
+
+describe("what people read of it", () => {
+  test("a job seeker's profile and a position's preview say which words are compared", async () => {
+    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
+      ['{"IV starts",tele,Juggling}', nurse.id],
+    );
+    const profile = await textOf(await (await signedIn(stack, nurse)).get("/job-seeker/profile"));
+    expect(profile).toContain("Compared as: IV insertion, Telemetry.");
+    expect(profile).toContain("Not compared: Juggling.");
+
+    const employer = await makePerson(stack, { role: "employer", standing: "approved" });
+    const [position] = await sql<{ id: string }>(
+      stack,
+      `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+         pay_max_cents, pay_period, starts_on, status)
+       values ($1, 'Front desk', 'medical_receptionist', '64108', 'days', 0, 1800, 2000, 'hour', $2, 'draft') returning id`,
+      [employer.id, day(20)],
+    );
+    await sql(
+      stack,
+      "insert into public.position_requirements (position_id, skill, importance) values ($1, 'insurance', 'must'), ($1, 'Juggling', 'nice')",
+      [position!.id],
+    );
+    const at = `/employer/positions/${position!.id}/preview`;
+    const preview = await textOf(await (await signedIn(stack, employer)).get(at));
+    expect(preview).toContain("Compared as: Insurance verification.");
+    expect(preview).toContain("Not compared: Juggling.");
+  });
+});
+
+test("nobody else: by page, by form, by the data API", async () => {
+  for (const role of ["job_seeker", "employer"] as const) {
+    const person = await makePerson(stack, { role, standing: "approved" });
+    const other = await signedIn(stack, person);
+    for (const path of [HERE, `${HERE}/0`]) {
+      expect((await other.get(path)).status).toBe(302);
+      const fields = { intent: "remove", version: await versionOf(0) };
+      expect((await other.post(path, fields)).status).toBe(302);
+    }
+    const client = await clientOf(stack, person);
+    const answers = await Promise.all([
+      client.rpc("list_skills"),
+      client.rpc("skill_page", { p_n: 0 }),
+      client.rpc("unknown_skill_words"),
+      client.rpc("save_skill", { p_name: word("Mine") }),
+      client.rpc("adopt_skill_word", { p_word: "mine", p_skill: "Telemetry" }),
+      client.rpc("remove_skill_synonym", { p_n: 0, p_key: "iv start", p_version: 1 }),
+      client.rpc("remove_skill", { p_n: 0, p_version: 1 }),
+    ]);
+    for (const { error } of answers) expect(error?.code).toBe("PT403");
+    expect((await client.from("skills").delete().eq("n", 0)).error).not.toBeNull();
+    expect((await client.from("skills").select("name").eq("n", 0)).data).toEqual([
+      { name: "IV insertion" },
+    ]);
+  }
+});
