@@ -1320,9 +1320,8 @@ export type Database = {
           exposure: number;
           note: string;
           position_side: NonNullable<Json>;
-          published_at: string | null;
+          published_at: string;
           published_by: string | null;
-          revision: number;
           state: string;
           version: number;
         };
@@ -1332,9 +1331,8 @@ export type Database = {
           exposure?: number;
           note: string;
           position_side: NonNullable<Json>;
-          published_at?: string | null;
+          published_at?: string;
           published_by?: string | null;
-          revision?: number;
           state?: string;
           version: number;
         };
@@ -1343,9 +1341,8 @@ export type Database = {
           exposure?: number;
           note?: string;
           position_side?: NonNullable<Json>;
-          published_at?: string | null;
+          published_at?: string;
           published_by?: string | null;
-          revision?: number;
           state?: string;
           version?: number;
         };
@@ -2536,36 +2533,6 @@ export type Database = {
           },
         ];
       };
-      self_identification: {
-        Row: {
-          consented_at: string;
-          ethnicity: string;
-          sex: string;
-          user_id: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          consented_at?: string;
-          ethnicity: string;
-          sex: string;
-          user_id: string;
-        };
-        Update: {
-          consented_at?: string;
-          ethnicity?: string;
-          sex?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "self_identification_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: true;
-            referencedRelation: "job_seeker_profiles";
-            referencedColumns: ["user_id"];
-          },
-        ];
-      };
       service_states: {
         Row: {
           code: string;
@@ -2623,15 +2590,18 @@ export type Database = {
         Row: {
           n: number;
           name: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
           n: number;
           name: string;
+          version?: number;
         };
         Update: {
           n?: number;
           name?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -2715,6 +2685,10 @@ export type Database = {
       add_note: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
+      };
+      adopt_skill_word: {
+        Args: { p_profession?: string; p_skill: string; p_word: string };
+        Returns: number;
       };
       answer_offer: {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
@@ -2861,8 +2835,6 @@ export type Database = {
       };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
-      drop_self_identification: { Args: Record<PropertyKey, never>; Returns: undefined };
-      drop_weight_draft: { Args: { p_revision: number }; Returns: undefined };
       duplicate_position: { Args: { p_id: string; p_new_id: string }; Returns: string };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };
       end_placement: {
@@ -2953,12 +2925,19 @@ export type Database = {
         Returns: string;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
-      lab_candidate: { Args: { p_user_id: string }; Returns: Json };
-      lab_find: { Args: { p_words: string }; Returns: Json };
-      lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
-      lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
+      list_skills: {
+        Args: { p_limit?: number; p_offset?: number; p_search?: string };
+        Returns: {
+          candidates: number;
+          n: number;
+          name: string;
+          positions: number;
+          total: number;
+          words: number;
+        }[];
+      };
       mail_to_decide: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3012,7 +2991,6 @@ export type Database = {
           weights_version: number;
         }[];
       };
-      matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
       move_application: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
@@ -3172,14 +3150,6 @@ export type Database = {
           zip: string;
         }[];
       };
-      own_self_identification: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          consented_at: string;
-          ethnicity: string;
-          sex: string;
-        }[];
-      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3299,6 +3269,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      position_skills_understood: {
+        Args: { p_position_id: string };
+        Returns: {
+          skill: string;
+          typed: string;
+        }[];
+      };
       positions_in_reach: {
         Args: {
           p_max_miles: number;
@@ -3366,10 +3343,6 @@ export type Database = {
           zip: string;
         }[];
       };
-      publish_weights: {
-        Args: { p_live: number; p_note: string; p_revision: number };
-        Returns: number;
-      };
       published_faqs: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3404,14 +3377,14 @@ export type Database = {
         }[];
       };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
-      replay_weights: { Args: { p_version?: number }; Returns: Json };
+      remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
+      remove_skill_synonym: {
+        Args: { p_key: string; p_n: number; p_profession?: string; p_version: number };
+        Returns: undefined;
+      };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
-      roll_back_weights: {
-        Args: { p_live: number; p_note: string; p_version: number };
-        Returns: undefined;
-      };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
@@ -3464,12 +3437,14 @@ export type Database = {
         Returns: undefined;
       };
       save_search: { Args: { p_filters: Json; p_name: string; p_query: string }; Returns: string };
-      save_self_identification: {
-        Args: { p_ethnicity: string; p_sex: string };
-        Returns: undefined;
-      };
-      save_weight_draft: {
-        Args: { p_candidate: Json; p_exposure: number; p_position: Json; p_revision: number };
+      save_skill: {
+        Args: {
+          p_n?: number;
+          p_name: string;
+          p_profession?: string;
+          p_synonyms?: string[];
+          p_version?: number;
+        };
         Returns: number;
       };
       search_positions: {
@@ -3495,6 +3470,14 @@ export type Database = {
         Returns: boolean;
       };
       settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
+      skill_page: { Args: { p_n: number }; Returns: Json };
+      skills_understood: {
+        Args: { p_profession: string; p_words: string[] };
+        Returns: {
+          skill: string;
+          typed: string;
+        }[];
+      };
       start_acting: {
         Args: { p_reason: string; p_role?: string; p_user_id?: string };
         Returns: {
@@ -3525,6 +3508,16 @@ export type Database = {
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
+      unknown_skill_words: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          candidates: number;
+          positions: number;
+          professions: string[];
+          total: number;
+          word: string;
+        }[];
+      };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };

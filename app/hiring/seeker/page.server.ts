@@ -59,13 +59,11 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
   const [preview, places, understood] = await Promise.all([
     step === "automatic" || whole ? previewOf(db, loaded, from) : null,
     step === "automatic" || whole ? placesOfProfile(db, loaded) : placesOf(db, []),
-    whole
-      ? skillsUnderstood(
-          db,
-          skillWords(String(experience.skills ?? "")),
-          String(experience.profession ?? ""),
-        )
-      : [],
+    skillsUnderstood(
+      db,
+      whole ? skillWords(String(experience.skills ?? "")) : [],
+      String(experience.profession ?? ""),
+    ),
   ]);
   const profession = trade.professions.find(({ code }) => code === experience.profession);
   return {

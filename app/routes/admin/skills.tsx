@@ -22,6 +22,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 const HERE = "/admin/skills";
+const noNames: string[] = [];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Skills" });
 
@@ -33,7 +34,7 @@ export const loader = adminRoute.loader(async ({ state, url }) => {
     const asked = (url.searchParams.get("word") ?? "").trim().slice(0, 80);
     const [{ words, total }, skills] = await Promise.all([
       unknownWords(state, page),
-      asked ? skillNames(state) : [],
+      asked ? skillNames(state) : noNames,
     ]);
     const short = (code: string) => trade.find((one) => one.code === code)?.shortName ?? code;
     return {
@@ -76,7 +77,8 @@ export default function Skills() {
   const data = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const { view, page, pageCount, professions } = data;
-  const kept = view === "unknown" ? { view } : data.search ? { q: data.search } : {};
+  const kept: Record<string, string> =
+    view === "unknown" ? { view } : data.search ? { q: data.search } : {};
   return (
     <div className="space-y-8">
       <PageHeading
