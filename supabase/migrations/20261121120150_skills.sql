@@ -1,16 +1,18 @@
 -- What skills are called, in the trade's own words: a beginning that admins go on with (/admin/skills).
 
 -- Words as they are compared: small letters, digits, single spaces. "i.v." is "iv"; "&", "/" and "and" are a space; "'s"
--- and a final "s" go.
+-- and a final "s" go, but for "ss".
 create or replace function matching.skill_key(p_typed text) returns text
 language sql immutable
 as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
-    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{3,})s\M', '\1', 'g'))
+    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
 -- Grows with every change of the skill or of what it is called.
 alter table public.skills add column version integer not null default 1;
+-- The word as people write it; as it is compared where nobody said.
+alter table public.skill_synonyms add column spelled text check (char_length(spelled) <= 80);
 
 with words (n, name, also) as (values
   -- Veins, blood and lines
@@ -342,13 +344,14 @@ with words (n, name, also) as (values
 ), made as (
   insert into public.skills (n, name) select w.n, w.name from words w
 )
-insert into public.skill_synonyms (key, profession, skill)
-select distinct matching.skill_key(k.typed), null::text, w.n
-from words w cross join lateral unnest(w.name || string_to_array(w.also, ', ')) k (typed);
+insert into public.skill_synonyms (key, profession, skill, spelled)
+select distinct on (1) matching.skill_key(k.typed), null::text, w.n, k.typed
+from words w cross join lateral unnest(w.name || string_to_array(w.also, ', ')) with ordinality k (typed, place)
+order by 1, k.place;
 
 -- Words that mean something else, or anything at all, only in some professions.
-insert into public.skill_synonyms (key, profession, skill)
-select distinct matching.skill_key(k.typed), p.code, s.n
+insert into public.skill_synonyms (key, profession, skill, spelled)
+select distinct on (1, 2) matching.skill_key(k.typed), p.code, s.n, k.typed
 from (values
   ('Patient transfers', 'transfers', '{cna,patient_care_technician,lpn,rn,physical_therapist,occupational_therapist}'),
   ('Prescription transfers', 'transfers', '{pharmacy_technician}'),

@@ -145,7 +145,7 @@ begin
     raise exception using errcode = 'PT422', hint = p_field, message =
       'A skill is found by at most 60 words. Remove one that nobody uses.';
   end if;
-  insert into public.skill_synonyms (key, profession, skill) values (wanted, p_profession, p_n);
+  insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
   return true;
 end
 $$;

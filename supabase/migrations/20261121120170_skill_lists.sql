@@ -75,7 +75,7 @@ begin
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
-      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'profession', k.profession,
+      'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key), 'profession', k.profession,
           'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
     from private.skill_uses(array[known.n]) u

@@ -41,7 +41,9 @@ export type Skill = {
   candidates: number;
   positions: number;
   words: {
+    /** As it is compared. */
     key: string;
+    spelled: string;
     /** Of which profession; null: of all. */
     profession: string | null;
     /** Whether it is the skill's own name. */

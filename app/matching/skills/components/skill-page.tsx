@@ -74,7 +74,7 @@ export function SkillPage({ skill, professions, names }: Props) {
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1"
             >
               <span className="wrap-anywhere">
-                {word.key}
+                {word.spelled}
                 {word.profession ? (
                   <span className="text-sm text-muted">
                     {` of ${names[word.profession] ?? word.profession}`}
@@ -113,7 +113,7 @@ function WordForm({ word, version }: { word: Skill["words"][number]; version: nu
       <input type="hidden" name="key" value={word.key} />
       {word.profession ? <input type="hidden" name="profession" value={word.profession} /> : null}
       <Button name="intent" value="forget" variant="quiet">
-        Remove<span className="sr-only">: {word.key}</span>
+        Remove<span className="sr-only">: {word.spelled}</span>
       </Button>
     </Form>
   );
