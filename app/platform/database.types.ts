@@ -2557,17 +2557,20 @@ export type Database = {
           key: string;
           profession: string | null;
           skill: number;
+          spelled: string | null;
         };
         ComputedFields: never;
         Insert: {
           key: string;
           profession?: string | null;
           skill: number;
+          spelled?: string | null;
         };
         Update: {
           key?: string;
           profession?: string | null;
           skill?: number;
+          spelled?: string | null;
         };
         Relationships: [
           {

@@ -177,7 +177,8 @@ test("nobody else: by page, by form, by the data API", async () => {
       client.rpc("remove_skill", { p_n: 0, p_version: 1 }),
     ]);
     for (const { error } of answers) expect(error?.code).toBe("PT403");
-    expect((await client.from("skills").delete().eq("n", 0)).error).not.toBeNull();
+    // Refused, or of no row: which one, the grants of a hosted project say (grants.test.ts).
+    await client.from("skills").delete().eq("n", 0);
     expect((await client.from("skills").select("name").eq("n", 0)).data).toEqual([
       { name: "IV insertion" },
     ]);
