@@ -1320,8 +1320,9 @@ export type Database = {
           exposure: number;
           note: string;
           position_side: NonNullable<Json>;
-          published_at: string;
+          published_at: string | null;
           published_by: string | null;
+          revision: number;
           state: string;
           version: number;
         };
@@ -1331,8 +1332,9 @@ export type Database = {
           exposure?: number;
           note: string;
           position_side: NonNullable<Json>;
-          published_at?: string;
+          published_at?: string | null;
           published_by?: string | null;
+          revision?: number;
           state?: string;
           version: number;
         };
@@ -1341,8 +1343,9 @@ export type Database = {
           exposure?: number;
           note?: string;
           position_side?: NonNullable<Json>;
-          published_at?: string;
+          published_at?: string | null;
           published_by?: string | null;
+          revision?: number;
           state?: string;
           version?: number;
         };
@@ -2533,6 +2536,36 @@ export type Database = {
           },
         ];
       };
+      self_identification: {
+        Row: {
+          consented_at: string;
+          ethnicity: string;
+          sex: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          consented_at?: string;
+          ethnicity: string;
+          sex: string;
+          user_id: string;
+        };
+        Update: {
+          consented_at?: string;
+          ethnicity?: string;
+          sex?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "self_identification_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "job_seeker_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       service_states: {
         Row: {
           code: string;
@@ -2838,6 +2871,8 @@ export type Database = {
       };
       drop_email_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_mail: { Args: { p_id: number }; Returns: undefined };
+      drop_self_identification: { Args: Record<PropertyKey, never>; Returns: undefined };
+      drop_weight_draft: { Args: { p_revision: number }; Returns: undefined };
       duplicate_position: { Args: { p_id: string; p_new_id: string }; Returns: string };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };
       end_placement: {
@@ -2928,6 +2963,10 @@ export type Database = {
         Returns: string;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      lab_candidate: { Args: { p_user_id: string }; Returns: Json };
+      lab_find: { Args: { p_words: string }; Returns: Json };
+      lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
+      lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_files: { Args: { p_limit?: number }; Returns: string[] };
       list_skills: {
@@ -2994,6 +3033,7 @@ export type Database = {
           weights_version: number;
         }[];
       };
+      matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
       move_application: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
@@ -3151,6 +3191,14 @@ export type Database = {
           title: string;
           version: number;
           zip: string;
+        }[];
+      };
+      own_self_identification: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          consented_at: string;
+          ethnicity: string;
+          sex: string;
         }[];
       };
       own_sessions: {
@@ -3346,6 +3394,10 @@ export type Database = {
           zip: string;
         }[];
       };
+      publish_weights: {
+        Args: { p_live: number; p_note: string; p_revision: number };
+        Returns: number;
+      };
       published_faqs: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3385,9 +3437,14 @@ export type Database = {
         Args: { p_key: string; p_n: number; p_profession?: string; p_version: number };
         Returns: undefined;
       };
+      replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
+      roll_back_weights: {
+        Args: { p_live: number; p_note: string; p_version: number };
+        Returns: undefined;
+      };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
@@ -3440,6 +3497,10 @@ export type Database = {
         Returns: undefined;
       };
       save_search: { Args: { p_filters: Json; p_name: string; p_query: string }; Returns: string };
+      save_self_identification: {
+        Args: { p_ethnicity: string; p_sex: string };
+        Returns: undefined;
+      };
       save_skill: {
         Args: {
           p_n?: number;
@@ -3448,6 +3509,10 @@ export type Database = {
           p_synonyms?: string[];
           p_version?: number;
         };
+        Returns: number;
+      };
+      save_weight_draft: {
+        Args: { p_candidate: Json; p_exposure: number; p_position: Json; p_revision: number };
         Returns: number;
       };
       search_positions: {

@@ -102,7 +102,7 @@ const OTHERS = [
   ...Object.entries(siteMap["admin"]!)
     .filter(
       ([path, module]) =>
-        ["index", "later", "not-found"].includes(module) || /:\w+Id|acting\/st/.test(path),
+        ["index", "later", "not-found"].includes(module) || /:|acting\/st/.test(path),
     )
     .map(([path]) => path)
     .filter((path) => !PAGES.some(([budgeted]) => budgeted === path)),
