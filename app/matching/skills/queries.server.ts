@@ -12,7 +12,13 @@ export type SkillRow = Awaited<ReturnType<typeof skillList>>["skills"][number];
 export async function skillList(state: RequestState, search: string, page: number) {
   const asked = { p_search: search, p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
   const rows = unwrap(await state.db().rpc("list_skills", asked));
-  const skills = rows.map(({ total: _, ...row }) => row);
+  const skills = rows.map(({ n, name, words, candidates, positions }) => ({
+    n,
+    name,
+    words,
+    candidates,
+    positions,
+  }));
   return { skills, total: rows[0]?.total ?? 0 };
 }
 
@@ -23,7 +29,12 @@ export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][numb
 export async function unknownWords(state: RequestState, page: number) {
   const asked = { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE };
   const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
-  const words = rows.map(({ total: _, ...row }) => row);
+  const words = rows.map(({ word, candidates, positions, professions }) => ({
+    word,
+    candidates,
+    positions,
+    professions,
+  }));
   return { words, total: rows[0]?.total ?? 0 };
 }
 
