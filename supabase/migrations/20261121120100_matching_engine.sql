@@ -142,7 +142,7 @@ $$;
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
 as $$
 declare
   sample constant integer := 1500;
@@ -157,6 +157,7 @@ declare
   w_start_position constant integer := w.start_position;
   w_exposure constant integer := w.exposure;
   blocked integer[];
+  trade smallint;
   least_score integer := 0;
   least_side integer := 0;
 begin
@@ -166,27 +167,31 @@ begin
   join matching.seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
 
-  select coalesce(min(k.score), 0) into least_score
-  from (
-    select max(q.score) as score
+  -- Where the sample would be everybody, or everybody is wanted, there is nothing to save by it.
+  select o.profession into trade from matching.openings o where o.n = p_opening;
+  if p_keep is not null and exists (select 1 from matching.places c where c.profession = trade offset sample) then
+    select coalesce(min(k.score), 0) into least_score
     from (
-      select r.n, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+      select max(q.score) as score
       from (
-        select c.n, c.exposure,
-          matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-          matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-        from matching.openings o
-        join matching.near k on k.zip = o.zip
-        cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-        join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-        cross join lateral matching.parts(c, o, z.tenths) p
-        where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
-        limit sample
-      ) r
-    ) q
-    group by q.n order by 1 desc limit p_keep
-  ) k
-  having count(*) = p_keep;
+        select r.n, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+        from (
+          select c.n, c.exposure,
+            matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+          from matching.openings o
+          join matching.near k on k.zip = o.zip
+          cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+          join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+          cross join lateral matching.parts(c, o, z.tenths) p
+          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+          limit sample
+        ) r
+      ) q
+      group by q.n order by 1 desc limit p_keep
+    ) k
+    having count(*) = p_keep;
+  end if;
   least_score := coalesce(least_score, 0);
   -- With a full position's side the harmonic mean is 2a / (a + 1) of it.
   least_side := (10000 * least_score + 19999 - least_score) / (20000 - least_score);
@@ -302,7 +307,7 @@ $$;
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
@@ -328,7 +333,7 @@ $$;
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
