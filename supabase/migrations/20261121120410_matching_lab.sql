@@ -501,16 +501,25 @@ begin
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
     ), fits as materialized (
-      select t.opening, t.n, t.score, row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place
-      from sample s cross join lateral matching.top(s.n, null, live) t
-    ), a as materialized (
-      select * from fits f where f.place <= 100
-    ), b as materialized (
-      select t.opening, t.n, t.score, row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place
-      from sample s cross join lateral matching.top(s.n, 100, tried) t
+      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
+      -- distance tells them apart.
+      select t.opening, t.n, t.score, x.other,
+        row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
+        row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
+      from sample s
+      cross join lateral matching.top(s.n, null, live) t
+      cross join lateral (
+        select matching.fuse(
+          matching.seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
+            tried.pay, tried.distance, tried.shift, tried.start_seeker, tried.facility),
+          matching.position_side(t.experience, t.skills, t.certifications, t.start,
+            tried.experience, tried.skills, tried.certifications, tried.start_position),
+          t.exposure, tried.exposure) as other
+      ) x
     ), pairs as materialized (
-      select coalesce(a.opening, b.opening) as opening, coalesce(a.n, b.n) as n, a.place as was, b.place as becomes
-      from a full join b on b.opening = a.opening and b.n = a.n
+      select f.opening, f.n, f.score, f.other, case when f.place <= 100 then f.place end as was,
+        case when f.other_place <= 100 then f.other_place end as becomes
+      from fits f where f.place <= 100 or f.other_place <= 100
     ), listed as materialized (
       select p.opening,
         count(*) filter (where p.was <= 10) as first, count(*) filter (where p.was <= 10 and p.becomes <= 10) as first_same,
@@ -518,18 +527,15 @@ begin
         coalesce(sum(abs(p.was - p.becomes)), 0) as moved
       from pairs p group by p.opening
     ), people as materialized (
-      select f.n, count(*) filter (where f.place <= 10) as live_times, coalesce(max(o.times), 0) as other_times
-      from fits f
-      left join (select b.n, count(*) as times from b where b.place <= 10 group by b.n) o on o.n = f.n
-      group by f.n
+      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*) filter (where f.other_place <= 10) as other_times
+      from fits f group by f.n
     ), groups as (
       select g.kind, g.code, count(distinct f.n) as people, count(*) as pairs,
-        count(*) filter (where f.place <= 10) as live_places, count(*) filter (where b.place <= 10) as other_places
+        count(*) filter (where f.place <= 10) as live_places, count(*) filter (where f.other_place <= 10) as other_places
       from fits f
       join matching.seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
       cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity)) g (kind, code)
-      left join b on b.opening = f.opening and b.n = f.n
       where g.code <> 'undisclosed'
       group by g.kind, g.code
     )
@@ -555,9 +561,9 @@ begin
       'entered', (select count(*) from pairs p where p.was is null),
       'scores', jsonb_build_object(
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
-          select least(19, a.score / 500) as bin, count(*) as times from a group by 1) x),
+          select least(19, p.score / 500) as bin, count(*) as times from pairs p where p.was is not null group by 1) x),
         'other', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
-          select least(19, b.score / 500) as bin, count(*) as times from b group by 1) x)),
+          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null group by 1) x)),
       'appearances', jsonb_build_object(
         'live', (select coalesce(jsonb_agg(jsonb_build_array(x.live_times, x.people)), '[]') from (
           select q.live_times, count(*) as people from people q group by 1) x),
