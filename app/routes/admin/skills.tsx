@@ -106,6 +106,7 @@ export default function Skills() {
       ) : (
         <>
           <SkillSearch search={data.search} />
+          <AddSkill answer={answer} professions={professions} />
           <SkillTable skills={data.skills} search={data.search} />
         </>
       )}
@@ -115,7 +116,6 @@ export default function Skills() {
         hrefFor={(n) => `${HERE}?${new URLSearchParams({ ...kept, page: String(n) }).toString()}`}
         label={view === "unknown" ? "words" : "skills"}
       />
-      {view === "skills" ? <AddSkill answer={answer} professions={professions} /> : null}
     </div>
   );
 }

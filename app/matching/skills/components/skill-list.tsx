@@ -66,7 +66,7 @@ export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; se
         >
           <p>
             {search
-              ? "Try a part of the word. If we do not know it, add it below as a skill."
+              ? "Try a part of the word. If we do not have it, add it as a skill."
               : "You have seen the whole list."}
           </p>
         </EmptyState>

@@ -88,17 +88,23 @@ export function DecideWord({ word, skills, professions, answer }: Props) {
           label="It is a word for"
           options={skills.map((name) => ({ value: name, label: name }))}
           placeholder="Choose a skill"
+          required
         />
         <Select
           {...form.field("profession")}
           label="Among"
           options={professions}
           placeholder="Every profession"
+          hint="A word may mean something else in another profession."
         />
+        <SubmitButton name="intent" value="means" pendingText="Saving…">
+          Make it a word for this skill
+        </SubmitButton>
+      </Form>
+      <Form className="mt-6 space-y-0 border-t border-line pt-5">
+        <input type="hidden" name="word" value={word} />
+        <p className="mb-3 text-muted">Or nothing in the list is the same.</p>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="means" pendingText="Saving…">
-            Make it a word for this skill
-          </SubmitButton>
           <Button name="intent" value="word" variant="secondary">
             Add it as a skill of its own
           </Button>
