@@ -3,6 +3,7 @@
  * as many as you like; settings come from the environment (README).
  */
 import { keepSweeping } from "./app/documents/sweep.server.ts";
+import { keepRebuilding } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   await Promise.all([
     runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
     keepSweeping(db, signal),
+    keepRebuilding(db, signal),
   ]);
   log.info("worker stopped");
 }

@@ -75,7 +75,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
 
     // Who applies where follows from who fits where.
     const pairs = await exec<Pair>(
-      "select position_id, job_seeker_id from public.matches order by score_bp desc, job_seeker_id, position_id",
+      "select position_id, job_seeker_id from public.matches where shift > 0 order by score_bp desc, job_seeker_id, position_id",
     );
     const applications = addApplications(book, positions, candidates, pairs);
     for (const application of applications) addHiring(book, application);
@@ -91,6 +91,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         ...book.take(TABLES),
         SNAPSHOTS,
         ...statuses(book, positions),
+        ATTENTION,
         NO_MAIL,
         triggers("enable"),
         "commit;",
@@ -132,7 +133,8 @@ function addQuestions(book: Book): void {
 }
 
 const MATCHES = `
-  select private.refresh_matches(p.id, null) from public.positions p where p.status = 'open';
+  select matching.sync_market();
+  select matching.rebuild_some(1000);
   update public.position_first_matches f set at = p.opened_at + interval '3 hours' * (1 + p.min_years_experience)
   from public.positions p where p.id = f.position_id;`;
 
@@ -140,7 +142,7 @@ const MATCHES = `
 const SNAPSHOTS = `
   update public.applications a set match = jsonb_build_object('score_bp', m.score_bp, 'components', m.components,
     'facts', m.facts, 'weights_version', m.weights_version)
-  from public.matches m where m.position_id = a.position_id and m.job_seeker_id = a.job_seeker_id;`;
+  from private.current_matches m where m.position_id = a.position_id and m.job_seeker_id = a.job_seeker_id;`;
 
 /** Pauses and closes what was open until its matches were made. */
 function statuses(book: Book, positions: MadePosition[]): string[] {
@@ -151,9 +153,15 @@ function statuses(book: Book, positions: MadePosition[]): string[] {
       const reason = closedReason ? `'${closedReason.replaceAll("'", "''")}'` : "null";
       return `update public.positions set status = '${status}', version = 2, closed_at = ${closed}, closed_reason = ${reason} where id = '${id}';`;
     }),
-    "delete from public.matches m using public.positions p where p.id = m.position_id and p.status <> 'open';",
+    "delete from matching.openings o using public.positions p where p.id = o.position_id and p.status <> 'open';",
   ];
 }
+
+/** Whom facilities have looked at or invited lately ranks a little lower. */
+const ATTENTION = `
+  select matching.sync_seeker(x.job_seeker_id) from (
+    select v.job_seeker_id from public.candidate_views v
+    union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
 
 /** What the worker would tell of on its first round counts as told. */
 const NO_MAIL = `

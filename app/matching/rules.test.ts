@@ -1,26 +1,30 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  attentionSentence,
+  fittingText,
+  licenseSentence,
   reasonsOf,
-  scoreOf,
   stateName,
   type MatchComponents,
   type MatchFacts,
   type Side,
-  type SideWeights,
 } from "./rules.ts";
 
 const components: MatchComponents = {
   pay: 9100,
   distance: 8200,
+  shift: 10_000,
   start: 7300,
+  facility: 3000,
   experience: 6400,
-  license: 5500,
+  skills: 7500,
+  certifications: 5000,
 };
 
 /** A nurse in Kansas City and a position across town, every number another. */
 const facts: MatchFacts = {
   miles: 12.4,
+  from_city: null,
   max_miles: 30,
   pay_min_cents: 3800,
   pay_max_cents: 4450,
@@ -28,6 +32,13 @@ const facts: MatchFacts = {
   pay_max_hourly_cents: 4450,
   desired_hourly_cents: 4000,
   shift: "nights",
+  schedule: "3x12",
+  on_call: false,
+  shifts: ["nights", "evenings"],
+  schedules: [],
+  takes_call: false,
+  facility_type: "clinic",
+  facility_types: ["hospital"],
   starts_on: "2027-01-11",
   available_from: "2027-01-04",
   years: 7,
@@ -35,175 +46,232 @@ const facts: MatchFacts = {
   license_state: "MO",
   license_multistate: false,
   license_valid_until: "2027-04-30",
+  license_status: "verified",
   position_state: "MO",
+  skills_wanted: ["IV starts", "Telemetry", "Triage", "Wound care"],
+  skills_held: ["IV starts", "Telemetry", "Wound care"],
+  skills_must: [],
+  skills_unknown: [],
+  certifications_wanted: ["ACLS", "PALS"],
+  certifications_held: ["ACLS"],
 };
 
-const sentence = (
-  side: Side,
-  name: string,
-  changed: Partial<MatchFacts> = {},
-  reader: Side = side,
-) =>
-  reasonsOf(side, components, { ...facts, ...changed }, reader).find(
+const said = (side: Side, reader: Side, name: string, changed: Partial<MatchFacts> = {}) =>
+  reasonsOf(side, { components, facts: { ...facts, ...changed } }, reader).find(
     (reason) => reason.name === name,
-  )!.sentence;
+  )?.sentence;
 
 describe("reasons", () => {
-  test("a job seeker reads them in the order that matters to job seekers, each with its value", () => {
-    expect(
-      reasonsOf("job_seeker", components, facts).map(({ name, value }) => [name, value]),
-    ).toEqual([
+  test("a candidate's side has its five parts, a position's its four, each with its value", () => {
+    const parts = (side: Side) =>
+      reasonsOf(side, { components, facts }).map(({ name, value }) => [name, value]);
+    expect(parts("job_seeker")).toEqual([
       ["Pay", 9100],
       ["Distance", 8200],
+      ["Shift", 10_000],
       ["Start", 7300],
-      ["License", 5500],
+      ["Facility", 3000],
+    ]);
+    expect(parts("employer")).toEqual([
       ["Experience", 6400],
+      ["Skills", 7500],
+      ["Certifications", 5000],
+      ["Start", 7300],
     ]);
   });
-  test("an employer reads the same values in the order that matters to employers", () => {
-    expect(
-      reasonsOf("employer", components, facts).map(({ name, value }) => [name, value]),
-    ).toEqual([
-      ["Experience", 6400],
-      ["License", 5500],
-      ["Start", 7300],
-      ["Distance", 8200],
-      ["Pay", 9100],
+  test("are the same for both readers but for their words", () => {
+    for (const side of ["job_seeker", "employer"] as const) {
+      const [own, other] = (["job_seeker", "employer"] as const).map((reader) =>
+        reasonsOf(side, { components, facts }, reader).map(({ name, value }) => [name, value]),
+      );
+      expect(own).toEqual(other);
+    }
+  });
+  test("a match that was kept before shift, skills and facility counted is told by what it has", () => {
+    const kept = {
+      components: { pay: 9100, distance: 8200, start: 7300, experience: 6400, license: 5500 },
+      facts: {
+        miles: 12.4,
+        max_miles: 30,
+        pay_min_cents: 3800,
+        pay_max_cents: 4450,
+        pay_period: "hour",
+        pay_max_hourly_cents: 4450,
+        desired_hourly_cents: 4000,
+        shift: "nights",
+        starts_on: "2027-01-11",
+        available_from: "2027-01-04",
+        years: 7,
+        min_years: 3,
+        license_state: "MO",
+        license_multistate: false,
+        license_valid_until: "2027-04-30",
+        position_state: "MO",
+      } satisfies MatchFacts,
+    };
+    expect(reasonsOf("job_seeker", kept, "employer")).toEqual([
+      { name: "Pay", value: 9100, sentence: "Wants $40.00 an hour or more; your range reaches $44.50 an hour." },
+      { name: "Distance", value: 8200, sentence: "Lives about 12 miles away and goes up to 30 miles." },
+      { name: "Start", value: 7300, sentence: "Free by your start date, January 11, 2027." },
     ]);
+    expect(reasonsOf("employer", kept).map(({ name }) => name)).toEqual(["Experience", "Start"]);
+    expect(licenseSentence(kept.facts, "employer")).toBe(
+      "Their Missouri license is valid here until April 30, 2027.",
+    );
   });
 });
 
-describe("what a job seeker reads", () => {
-  test.each<[string, Partial<MatchFacts>, string]>([
-    ["Pay", {}, "Pays $38.00 to $44.50 an hour; you want $40.00 an hour or more."],
-    ["Pay", { pay_min_cents: 4450 }, "Pays $44.50 an hour; you want $40.00 an hour or more."],
+// Each row: the part, what is different, what a candidate reads, what a facility reads.
+type Row = [name: string, changed: Partial<MatchFacts>, candidate: string, facility: string];
+
+// prettier-ignore
+const CANDIDATES_SIDE: Row[] = [
+  ["Pay", {}, "Pays $38.00 to $44.50 an hour; you want $40.00 an hour or more.",
+    "Wants $40.00 an hour or more; your range reaches $44.50 an hour."],
+  ["Pay", { pay_min_cents: 4450 }, "Pays $44.50 an hour; you want $40.00 an hour or more.",
+    "Wants $40.00 an hour or more; your range reaches $44.50 an hour."],
+  ["Pay", { pay_min_cents: 282_000, pay_max_cents: 312_000, pay_period: "week", pay_max_hourly_cents: 8667 },
+    "Pays $2,820 to $3,120 a week (about $86.67 an hour at the top); you want $40.00 an hour or more.",
+    "Wants $40.00 an hour or more; your range reaches $86.67 an hour."],
+  ["Pay", { pay_min_cents: 8_000_000, pay_max_cents: 9_000_000, pay_period: "year", pay_max_hourly_cents: 4327 },
+    "Pays $80,000 to $90,000 a year (about $43.27 an hour at the top); you want $40.00 an hour or more.",
+    "Wants $40.00 an hour or more; your range reaches $43.27 an hour."],
+  ["Distance", {}, "About 12 miles from you; you go up to 30 miles.",
+    "Lives about 12 miles away and goes up to 30 miles."],
+  ["Distance", { miles: 1.2, max_miles: 1 }, "About 1 mile from you; you go up to 1 mile.",
+    "Lives about 1 mile away and goes up to 1 mile."],
+  ["Distance", { miles: 0 }, "Less than a mile from you; you go up to 30 miles.",
+    "Lives less than a mile away and goes up to 30 miles."],
+  ["Distance", { from_city: "Lawrence" }, "About 12 miles from Lawrence; you go up to 30 miles.",
+    "Would come from Lawrence, about 12 miles away, and goes up to 30 miles."],
+  ["Shift", {}, "Nights, three 12-hour shifts a week; both as you want.",
+    "Nights, three 12-hour shifts a week; both as they want."],
+  ["Shift", { schedule: null }, "Nights, which you want.", "Nights, which they want."],
+  ["Shift", { schedule: null, on_call: true, takes_call: true }, "Nights, on call; both as you want.",
+    "Nights, on call; both as they want."],
+  ["Shift", { on_call: true, takes_call: true }, "Nights, three 12-hour shifts a week, on call; all as you want.",
+    "Nights, three 12-hour shifts a week, on call; all as they want."],
+  ["Shift", { schedules: ["5x8"] },
+    "Nights, which you want; the schedule is another one: three 12-hour shifts a week.",
+    "Nights, which they want; the schedule is another one: three 12-hour shifts a week."],
+  ["Shift", { on_call: true }, "Nights, which you want; it comes with on-call duty, which you do not want.",
+    "Nights, which they want; it comes with on-call duty, which they do not want."],
+  ["Shift", { schedules: ["5x8"], on_call: true },
+    "Nights, which you want; the schedule is another one: three 12-hour shifts a week; it comes with on-call duty, which you do not want.",
+    "Nights, which they want; the schedule is another one: three 12-hour shifts a week; it comes with on-call duty, which they do not want."],
+  ["Shift", { shifts: ["days", "evenings"] }, "Nights; you want days or evenings.", "Nights; they want days or evenings."],
+  ["Shift", { shift: "rotating", shifts: ["days"] }, "Rotating shifts; you want days.", "Rotating shifts; they want days."],
+  ["Start", {}, "Starts January 11, 2027; you are free by then.", "Free by your start date, January 11, 2027."],
+  ["Start", { available_from: "2027-01-11" }, "Starts January 11, 2027; you are free by then.",
+    "Free by your start date, January 11, 2027."],
+  ["Start", { available_from: "2027-01-12" }, "Wanted from January 11, 2027; you are free from January 12, 2027.",
+    "Free from January 12, 2027; you want to start January 11, 2027."],
+  ["Facility", {}, "A clinic; you want a hospital.", "Wants a hospital; yours is a clinic."],
+  ["Facility", { facility_types: ["hospital", "surgery_center"] }, "A clinic; you want a hospital or a surgery center.",
+    "Wants a hospital or a surgery center; yours is a clinic."],
+  ["Facility", { facility_types: ["clinic", "hospital"] }, "A clinic, which you want.", "Wants a clinic, as yours is."],
+  ["Facility", { facility_types: [] }, "A clinic; any kind is fine with you.", "Any kind of facility is fine with them."],
+  ["Facility", { facility_type: "other" }, "A facility of another kind; you want a hospital.",
+    "Wants a hospital; yours is a facility of another kind."],
+  ["Facility", { facility_type: null }, "The facility does not say which kind it is.",
+    "Your facility does not say which kind it is."],
+];
+
+// prettier-ignore
+const POSITIONS_SIDE: Row[] = [
+  ["Experience", {}, "You have 7 years of experience; they ask for 3.", "7 years of experience; you ask for 3."],
+  ["Experience", { years: 1, min_years: 2 }, "You have 1 year of experience; they ask for 2.",
+    "1 year of experience; you ask for 2."],
+  ["Experience", { min_years: 0 }, "You have 7 years of experience; they ask for none.",
+    "7 years of experience; you ask for none."],
+  ["Skills", {}, "You have 3 of the 4 skills they name: IV starts, Telemetry, and Wound care. Not: Triage.",
+    "Has 3 of the 4 skills you name: IV starts, Telemetry, and Wound care. Not: Triage."],
+  ["Skills", { skills_must: ["Triage"] },
+    "You have 3 of the 4 skills they name: IV starts, Telemetry, and Wound care. Not: Triage (a must, counts twice).",
+    "Has 3 of the 4 skills you name: IV starts, Telemetry, and Wound care. Not: Triage (a must, counts twice)."],
+  ["Skills", { skills_held: facts.skills_wanted! },
+    "You have all 4 skills they name: IV starts, Telemetry, Triage, and Wound care.",
+    "Has all 4 skills you name: IV starts, Telemetry, Triage, and Wound care."],
+  ["Skills", { skills_wanted: ["Epic", "Triage"], skills_held: ["Epic", "Triage"] },
+    "You have both skills they name: Epic and Triage.", "Has both skills you name: Epic and Triage."],
+  ["Skills", { skills_held: [] },
+    "You have none of the 4 skills they name. Not: IV starts, Telemetry, Triage, and Wound care.",
+    "Has none of the 4 skills you name. Not: IV starts, Telemetry, Triage, and Wound care."],
+  ["Skills", { skills_wanted: ["Epic"], skills_held: ["Epic"] }, "You have the one skill they name: Epic.",
+    "Has the one skill you name: Epic."],
+  ["Skills", { skills_wanted: ["Epic"], skills_held: [] }, "You do not have the one skill they name: Epic.",
+    "Does not have the one skill you name: Epic."],
+  ["Skills", { skills_wanted: [], skills_held: [] }, "They name no skills.", "You name no skills."],
+  ["Skills", { skills_wanted: [], skills_held: [], skills_unknown: ["Juggling"] },
+    "We cannot compare Juggling and leave it out.", "We cannot compare Juggling and leave it out."],
+  ["Skills", { skills_wanted: ["Epic"], skills_held: ["Epic"], skills_unknown: ["Juggling", "Magic"] },
+    "You have the one skill they name: Epic. We cannot compare Juggling and Magic and leave them out.",
+    "Has the one skill you name: Epic. We cannot compare Juggling and Magic and leave them out."],
+  ["Certifications", {}, "You have 1 of the 2 certifications they would like beyond the required: ACLS. Not: PALS.",
+    "Has 1 of the 2 certifications you would like beyond the required: ACLS. Not: PALS."],
+  ["Certifications", { certifications_wanted: [], certifications_held: [] },
+    "They ask for no certification beyond the required.", "You ask for no certification beyond the required."],
+  ["Start", {}, "You are free by their start date, January 11, 2027.", "Free by your start date, January 11, 2027."],
+  ["Start", { available_from: "2027-02-01" }, "You are free from February 1, 2027; they want to start January 11, 2027.",
+    "Free from February 1, 2027; you want to start January 11, 2027."],
+];
+
+describe("what a candidate weighs", () => {
+  test.each(CANDIDATES_SIDE)("%s, with %j", (name, changed, candidate, facility) => {
+    expect(said("job_seeker", "job_seeker", name, changed)).toBe(candidate);
+    expect(said("job_seeker", "employer", name, changed)).toBe(facility);
+  });
+});
+describe("what a position weighs", () => {
+  test.each(POSITIONS_SIDE)("%s, with %j", (name, changed, candidate, facility) => {
+    expect(said("employer", "job_seeker", name, changed)).toBe(candidate);
+    expect(said("employer", "employer", name, changed)).toBe(facility);
+  });
+});
+
+describe("the license, a gate that is passed", () => {
+  test.each<[Partial<MatchFacts>, string]>([
+    [{}, "Your Missouri license is valid here until April 30, 2027."],
     [
-      "Pay",
-      {
-        pay_min_cents: 282_000,
-        pay_max_cents: 312_000,
-        pay_period: "week",
-        pay_max_hourly_cents: 8667,
-      },
-      "Pays $2,820 to $3,120 a week (about $86.67 an hour at the top); you want $40.00 an hour or more.",
-    ],
-    [
-      "Pay",
-      {
-        pay_min_cents: 8_000_000,
-        pay_max_cents: 9_000_000,
-        pay_period: "year",
-        pay_max_hourly_cents: 4327,
-      },
-      "Pays $80,000 to $90,000 a year (about $43.27 an hour at the top); you want $40.00 an hour or more.",
-    ],
-    ["Distance", {}, "About 12 miles from you; you go up to 30 miles."],
-    ["Distance", { miles: 1.2, max_miles: 1 }, "About 1 mile from you; you go up to 1 mile."],
-    ["Distance", { miles: 0 }, "Less than a mile from you; you go up to 30 miles."],
-    ["Distance", { miles: 12.5 }, "About 13 miles from you; you go up to 30 miles."],
-    ["Start", {}, "Starts January 11, 2027; you are free by then."],
-    ["Start", { available_from: "2027-01-11" }, "Starts January 11, 2027; you are free by then."],
-    [
-      "Start",
-      { available_from: "2027-01-12" },
-      "Wanted from January 11, 2027; you are free from January 12, 2027.",
-    ],
-    ["License", {}, "Your Missouri license is valid here until April 30, 2027."],
-    [
-      "License",
       { license_state: "KS", license_multistate: true },
       "Your multistate license from Kansas is valid in Missouri until April 30, 2027.",
     ],
     [
-      "License",
       { license_state: "KS", position_state: "KS" },
       "Your Kansas license is valid here until April 30, 2027.",
     ],
     [
-      "License",
+      { license_status: "pending" },
+      "Your Missouri license is valid here until April 30, 2027; we have not checked it yet.",
+    ],
+    [
       { license_state: null, license_valid_until: null, position_state: "KS" },
       "Kansas asks for no license in this profession.",
     ],
-    ["Experience", {}, "Asks for 3 years of experience; you have 7."],
-    ["Experience", { min_years: 1, years: 0 }, "Asks for 1 year of experience; you have 0."],
-    ["Experience", { min_years: 0 }, "Asks for no earlier experience."],
-  ])("%s, with %j", (name, changed, expected) => {
-    expect(sentence("job_seeker", name, changed)).toBe(expected);
-  });
-});
-
-describe("what an employer reads", () => {
-  test.each<[string, Partial<MatchFacts>, string]>([
-    ["Pay", {}, "Wants $40.00 an hour or more; your range reaches $44.50 an hour."],
-    [
-      "Pay",
-      { pay_period: "week", pay_max_cents: 312_000, pay_max_hourly_cents: 8667 },
-      "Wants $40.00 an hour or more; your range reaches $86.67 an hour.",
-    ],
-    ["Distance", {}, "Lives about 12 miles away and goes up to 30 miles."],
-    ["Distance", { miles: 1, max_miles: 5 }, "Lives about 1 mile away and goes up to 5 miles."],
-    ["Distance", { miles: 0.9 }, "Lives less than a mile away and goes up to 30 miles."],
-    ["Start", {}, "Free by your start date, January 11, 2027."],
-    ["Start", { available_from: "2027-01-11" }, "Free by your start date, January 11, 2027."],
-    [
-      "Start",
-      { available_from: "2027-02-01" },
-      "Free from February 1, 2027; you want to start January 11, 2027.",
-    ],
-    ["License", {}, "Their Missouri license is valid here until April 30, 2027."],
-    [
-      "License",
-      { license_multistate: true, position_state: "KS" },
-      "Their multistate license from Missouri is valid in Kansas until April 30, 2027.",
-    ],
-    [
-      "License",
-      { license_state: null, license_valid_until: null },
-      "Missouri asks for no license in this profession.",
-    ],
-    ["Experience", {}, "7 years of experience; you ask for 3."],
-    ["Experience", { years: 1, min_years: 2 }, "1 year of experience; you ask for 2."],
-    ["Experience", { min_years: 0 }, "7 years of experience; you ask for none."],
-  ])("%s, with %j", (name, changed, expected) => {
-    expect(sentence("employer", name, changed)).toBe(expected);
-  });
-});
-
-describe("what a job seeker reads of what an employer weighs", () => {
-  const about = (name: string, changed: Partial<MatchFacts> = {}) =>
-    sentence("employer", name, changed, "job_seeker");
-
-  test.each<[string, Partial<MatchFacts>, string]>([
-    ["Pay", {}, "You want $40.00 an hour or more; their range reaches $44.50 an hour."],
-    ["Distance", {}, "You live about 12 miles away and go up to 30 miles."],
-    ["Start", {}, "You are free by their start date, January 11, 2027."],
-    [
-      "Start",
-      { available_from: "2027-02-01" },
-      "You are free from February 1, 2027; they want to start January 11, 2027.",
-    ],
-    ["License", {}, "Your Missouri license is valid here until April 30, 2027."],
-    [
-      "License",
-      { license_multistate: true, position_state: "KS" },
-      "Your multistate license from Missouri is valid in Kansas until April 30, 2027.",
-    ],
-    ["Experience", {}, "You have 7 years of experience; they ask for 3."],
-    ["Experience", { years: 1, min_years: 2 }, "You have 1 year of experience; they ask for 2."],
-    ["Experience", { min_years: 0 }, "You have 7 years of experience; they ask for none."],
-  ])("%s, with %j", (name, changed, expected) => {
-    expect(about(name, changed)).toBe(expected);
-  });
-
-  test("in the employer's order, and of nobody else", () => {
-    const reasons = reasonsOf("employer", components, facts, "job_seeker");
-    expect(reasons.map(({ name, value }) => [name, value])).toEqual(
-      reasonsOf("employer", components, facts).map(({ name, value }) => [name, value]),
+  ])("%j", (changed, sentence) => {
+    expect(licenseSentence({ ...facts, ...changed }, "job_seeker")).toBe(sentence);
+    expect(licenseSentence({ ...facts, ...changed }, "employer")).toBe(
+      sentence.replace("Your", "Their"),
     );
-    for (const { sentence: said } of reasons) {
-      expect(said).not.toMatch(/your (range|start date)|you ask|^(Their|Wants|Lives|Free) /);
-    }
   });
+});
+
+test.each([
+  [0, "0"],
+  [100, "100"],
+  [101, "100+"],
+])("%i who fit are told as %s", (matches, text) => {
+  expect(fittingText(matches)).toBe(text);
+});
+
+test.each([
+  [0, 5, null],
+  [40, 0, null],
+  [40, 5, "Seen by many facilities lately: 2 % off."],
+  [100, 5, "Seen by many facilities lately: 5 % off."],
+  [10, 5, "Seen by many facilities lately: 0.5 % off."],
+])("attention of %i with a weight of %i", (exposure, most, sentence) => {
+  expect(attentionSentence(exposure, most)).toBe(sentence);
 });
 
 test.each([
@@ -212,111 +280,4 @@ test.each([
   ["TX", "TX"],
 ])("%s is called %s", (code, name) => {
   expect(stateName(code)).toBe(name);
-});
-
-describe("the score", () => {
-  const first: SideWeights = { pay: 45, distance: 35, start: 20 };
-  const second: SideWeights = { experience: 60, license: 20, start: 20 };
-  const all = (value: number): MatchComponents => ({
-    pay: value,
-    distance: value,
-    start: value,
-    experience: value,
-    license: value,
-  });
-
-  test.each<[string, MatchComponents, SideWeights, SideWeights, number]>([
-    ["everything full", all(10_000), first, second, 10_000],
-    ["everything half", all(5_000), first, second, 5_000],
-    ["nothing", all(0), first, second, 0],
-    // Candidate side 8425, position side 6400: 2 · 8425 · 6400 / 14825.
-    ["first weights, by hand", components, first, second, 7274],
-    [
-      "one weight a side is that component",
-      { ...all(0), pay: 8000, license: 2000 },
-      { pay: 1 },
-      { license: 1 },
-      3200,
-    ],
-    [
-      "weights count by their share, not their size",
-      components,
-      { pay: 4.5, distance: 3.5, start: 2 },
-      second,
-      7274,
-    ],
-    [
-      "a component nobody weighs does not count",
-      { ...components, pay: 0 },
-      { distance: 1 },
-      { distance: 1 },
-      8200,
-    ],
-    [
-      "halves and more are rounded up",
-      { ...all(0), pay: 3, license: 2 },
-      { pay: 1 },
-      { license: 1 },
-      2,
-    ],
-    [
-      "less than half is rounded down",
-      { ...all(0), pay: 1, license: 2 },
-      { pay: 1 },
-      { license: 1 },
-      1,
-    ],
-    ["a side without weights counts as nothing", components, {}, second, 0],
-  ])("%s: %#", (_, values, candidateSide, positionSide, expected) => {
-    expect(scoreOf(values, candidateSide, positionSide)).toBe(expected);
-  });
-
-  const bp = fc.integer({ min: 0, max: 10_000 });
-  const values = fc.record({ pay: bp, distance: bp, start: bp, experience: bp, license: bp });
-  const percent = fc.integer({ min: 0, max: 100 });
-  const weights = fc.record(
-    { pay: percent, distance: percent, start: percent, experience: percent, license: percent },
-    { requiredKeys: [] },
-  );
-  const mean = (of: MatchComponents, by: SideWeights) => {
-    const names = Object.keys(by) as (keyof MatchComponents)[];
-    const total = names.reduce((sum, name) => sum + by[name]!, 0);
-    return total === 0 ? 0 : names.reduce((sum, name) => sum + by[name]! * of[name], 0) / total;
-  };
-
-  test("is a whole number from 0 to 10000 that lies between the two sides", () => {
-    fc.assert(
-      fc.property(values, weights, weights, (of, a, b) => {
-        const score = scoreOf(of, a, b);
-        const sides = [mean(of, a), mean(of, b)] as const;
-        expect(Number.isInteger(score)).toBe(true);
-        expect(score).toBeGreaterThanOrEqual(Math.floor(Math.min(...sides)));
-        expect(score).toBeLessThanOrEqual(Math.min(10_000, Math.ceil(Math.max(...sides))));
-        // Nearer to the worse side than to the better: never above their plain mean.
-        expect(score).toBeLessThanOrEqual(Math.ceil((sides[0] + sides[1]) / 2));
-      }),
-    );
-  });
-  test("does not tell the sides apart", () => {
-    fc.assert(
-      fc.property(values, weights, weights, (of, a, b) => scoreOf(of, a, b) === scoreOf(of, b, a)),
-    );
-  });
-  test("never falls when something gets better", () => {
-    const name = fc.constantFrom(...(Object.keys(components) as (keyof MatchComponents)[]));
-    fc.assert(
-      fc.property(values, name, bp, weights, weights, (of, better, value, a, b) => {
-        const improved = { ...of, [better]: Math.max(of[better], value) };
-        expect(scoreOf(improved, a, b)).toBeGreaterThanOrEqual(scoreOf(of, a, b));
-      }),
-    );
-  });
-  test("is nothing when one side gets nothing, however much the other gets", () => {
-    fc.assert(
-      fc.property(values, (of) => {
-        expect(scoreOf({ ...of, pay: 0 }, { pay: 1 }, { license: 1 })).toBe(0);
-        expect(scoreOf({ ...of, license: 0 }, { pay: 1 }, { license: 1 })).toBe(0);
-      }),
-    );
-  });
 });

@@ -1,25 +1,28 @@
 /**
- * Why two sides fit, in sentences made of the stored facts, and how a score comes about.
- * The gates and the component values are computed in SQL (supabase/migrations, matching); what is here only reads them.
+ * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
+ * The gates and the values are computed in SQL (supabase/migrations, matching); what is here only reads them.
  */
-import {
-  count,
-  formatCents,
-  formatDate,
-  formatMiles,
-  formatPay,
-  type PayPeriod,
-} from "#app/platform/format.ts";
+import { formatDate, type PayPeriod } from "#app/platform/format.ts";
+import { candidateSide, positionSide } from "./sentences.ts";
 
-/** The named parts of a match, in basis points. */
-export type MatchComponents = Record<
-  "pay" | "distance" | "start" | "experience" | "license",
-  number
->;
+/** The parts that a candidate weighs, in the order in which they are told. */
+export const CANDIDATE_SIDE = ["pay", "distance", "shift", "start", "facility"] as const;
+/** The parts that a facility weighs, in the order in which they are told. */
+export const POSITION_SIDE = ["experience", "skills", "certifications", "start"] as const;
+/** A named part of a match. */
+export type MatchPart = (typeof CANDIDATE_SIDE)[number] | (typeof POSITION_SIDE)[number];
 
-/** What the values were computed from, as stored beside them. Dates are "2027-04-30", money is cents. */
+/** The parts of a match in basis points. A match that was kept years ago may have had other parts. */
+export type MatchComponents = Partial<Record<MatchPart, number>>;
+
+/**
+ * What the values were computed from. Dates are "2027-04-30", money is cents, codes are as stored. What may be absent
+ * is so in matches that were kept with an application before the facts had it.
+ */
 export type MatchFacts = {
   miles: number;
+  /** The place the miles were measured from, when it is not home. */
+  from_city?: string | null;
   max_miles: number;
   pay_min_cents: number;
   pay_max_cents: number;
@@ -27,6 +30,15 @@ export type MatchFacts = {
   pay_max_hourly_cents: number;
   desired_hourly_cents: number;
   shift: string;
+  schedule?: string | null;
+  on_call?: boolean;
+  shifts?: string[];
+  /** None: any. */
+  schedules?: string[];
+  takes_call?: boolean;
+  facility_type?: string | null;
+  /** None: any. */
+  facility_types?: string[];
   starts_on: string;
   available_from: string;
   years: number;
@@ -34,139 +46,86 @@ export type MatchFacts = {
   license_state: string | null;
   license_multistate: boolean;
   license_valid_until: string | null;
+  license_status?: string | null;
   position_state: string;
+  /** The skills that the position names and we can compare, and which of them the candidate has. */
+  skills_wanted?: string[];
+  skills_held?: string[];
+  /** Which of them are a must: they count twice. */
+  skills_must?: string[];
+  /** Skills that the position names in words that we do not know; they count for nothing. */
+  skills_unknown?: string[];
+  /** The certifications beyond the required, and which of them the candidate has. */
+  certifications_wanted?: string[];
+  certifications_held?: string[];
 };
 
+/** A match as pages get it: the values and what they were computed from. */
+export type Match = { components: MatchComponents; facts: MatchFacts };
 /** One reason, as shown: the part's name, its value in basis points, one sentence. */
 export type Reason = { name: string; value: number; sentence: string };
-/** Who reads the reasons. */
+/** Whose side of a match, and who reads. */
 export type Side = "job_seeker" | "employer";
-/** Weights of one side, by component name. */
-export type SideWeights = Partial<Record<keyof MatchComponents, number>>;
 
 const STATE_NAMES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 /** A state's name, or its code when it is none of ours. */
 export const stateName = (code: string) => STATE_NAMES[code] ?? code;
 
-/**
- * The score of a match in basis points: the weighted mean of each side, then their harmonic mean,
- * so that neither side can make up for the other. The database computes the same.
- */
-export function scoreOf(
-  components: MatchComponents,
-  candidateSide: SideWeights,
-  positionSide: SideWeights,
-): number {
-  const a = weightedMean(components, candidateSide);
-  const b = weightedMean(components, positionSide);
-  return a + b === 0 ? 0 : Math.round((2 * a * b) / (a + b));
-}
-
-function weightedMean(components: MatchComponents, weights: SideWeights): number {
-  let sum = 0;
-  let total = 0;
-  for (const [name, weight] of Object.entries(weights) as [keyof MatchComponents, number][]) {
-    sum += components[name] * weight;
-    total += weight;
-  }
-  return total === 0 ? 0 : sum / total;
-}
-
-/**
- * The reasons of a match for one of its sides, strongest concern of that side first.
- * @param reader whom they are said to: a job seeker reads what an employer weighs as "you" and "they"
- */
-export function reasonsOf(
-  side: Side,
-  components: MatchComponents,
-  facts: MatchFacts,
-  reader: Side = side,
-): Reason[] {
-  const say =
-    side === "job_seeker"
-      ? forJobSeeker(facts)
-      : reader === "job_seeker"
-        ? ofJobSeeker(facts)
-        : forEmployer(facts);
-  const order: (keyof MatchComponents)[] =
-    side === "job_seeker"
-      ? ["pay", "distance", "start", "license", "experience"]
-      : ["experience", "license", "start", "distance", "pay"];
-  return order.map((name) => ({ name: NAMES[name], value: components[name], sentence: say[name] }));
-}
-
-const NAMES: Record<keyof MatchComponents, string> = {
+const NAMES: Record<MatchPart, string> = {
   pay: "Pay",
   distance: "Distance",
+  shift: "Shift",
   start: "Start",
+  facility: "Facility",
   experience: "Experience",
-  license: "License",
+  skills: "Skills",
+  certifications: "Certifications",
 };
 
-const limit = (miles: number) => count(miles, "mile");
-const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const hourly = (cents: number) => `${formatCents(cents)} an hour`;
-
-function forJobSeeker(facts: MatchFacts): Record<keyof MatchComponents, string> {
-  const inHours =
-    facts.pay_period === "hour" ? "" : ` (about ${hourly(facts.pay_max_hourly_cents)} at the top)`;
-  return {
-    pay: `Pays ${formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period)}${inHours}; you want ${hourly(facts.desired_hourly_cents)} or more.`,
-    distance: sentence(
-      `${formatMiles(facts.miles)} from you; you go up to ${limit(facts.max_miles)}.`,
-    ),
-    start:
-      facts.available_from <= facts.starts_on
-        ? `Starts ${formatDate(facts.starts_on)}; you are free by then.`
-        : `Wanted from ${formatDate(facts.starts_on)}; you are free from ${formatDate(facts.available_from)}.`,
-    license: licenseSentence(facts, "Your"),
-    experience:
-      facts.min_years === 0
-        ? "Asks for no earlier experience."
-        : `Asks for ${count(facts.min_years, "year")} of experience; you have ${facts.years}.`,
-  };
+/**
+ * What one side weighs in a match, in that side's order.
+ * @param side whose: a job seeker weighs pay, distance, shift, start and the kind of facility
+ * @param reader whom it is said to: "you" is always the reader
+ */
+export function reasonsOf(side: Side, match: Match, reader: Side = side): Reason[] {
+  const { components, facts } = match;
+  const reasons = (parts: readonly MatchPart[], say: (part: MatchPart) => string) =>
+    parts.flatMap((part) => {
+      const value = components[part];
+      return value === undefined ? [] : [{ name: NAMES[part], value, sentence: say(part) }];
+    });
+  return side === "job_seeker"
+    ? reasons(CANDIDATE_SIDE, (part) => candidateSide(part, facts, reader))
+    : reasons(POSITION_SIDE, (part) => positionSide(part, facts, reader));
 }
 
-function forEmployer(facts: MatchFacts): Record<keyof MatchComponents, string> {
-  return {
-    pay: `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`,
-    distance: `Lives ${formatMiles(facts.miles)} away and goes up to ${limit(facts.max_miles)}.`,
-    start:
-      facts.available_from <= facts.starts_on
-        ? `Free by your start date, ${formatDate(facts.starts_on)}.`
-        : `Free from ${formatDate(facts.available_from)}; you want to start ${formatDate(facts.starts_on)}.`,
-    license: licenseSentence(facts, "Their"),
-    experience:
-      facts.min_years === 0
-        ? `${count(facts.years, "year")} of experience; you ask for none.`
-        : `${count(facts.years, "year")} of experience; you ask for ${facts.min_years}.`,
-  };
-}
+/** The most candidates a position's list shows, as the database's settings say. */
+const SHOWN = 100;
+/** How many candidates fit a position; a list ends at the best hundred, and one more stands for more. */
+export const fittingText = (matches: number): string =>
+  matches > SHOWN ? `${SHOWN}+` : String(matches);
 
-/** What an employer weighs, said to the job seeker whom it is about. */
-function ofJobSeeker(facts: MatchFacts): Record<keyof MatchComponents, string> {
-  return {
-    pay: `You want ${hourly(facts.desired_hourly_cents)} or more; their range reaches ${hourly(facts.pay_max_hourly_cents)}.`,
-    distance: `You live ${formatMiles(facts.miles)} away and go up to ${limit(facts.max_miles)}.`,
-    start:
-      facts.available_from <= facts.starts_on
-        ? `You are free by their start date, ${formatDate(facts.starts_on)}.`
-        : `You are free from ${formatDate(facts.available_from)}; they want to start ${formatDate(facts.starts_on)}.`,
-    license: licenseSentence(facts, "Your"),
-    experience:
-      facts.min_years === 0
-        ? `You have ${count(facts.years, "year")} of experience; they ask for none.`
-        : `You have ${count(facts.years, "year")} of experience; they ask for ${facts.min_years}.`,
-  };
-}
-
-function licenseSentence(facts: MatchFacts, whose: "Your" | "Their"): string {
+/** The gate that a license is, in a sentence: no pair matches without passing it, so it has no value. */
+export function licenseSentence(facts: MatchFacts, reader: Side): string {
   if (!facts.license_state || !facts.license_valid_until) {
     return `${stateName(facts.position_state)} asks for no license in this profession.`;
   }
+  const whose = reader === "job_seeker" ? "Your" : "Their";
   const license =
     facts.license_state === facts.position_state
       ? `${whose} ${stateName(facts.license_state)} license is valid here`
       : `${whose} multistate license from ${stateName(facts.license_state)} is valid in ${stateName(facts.position_state)}`;
-  return `${license} until ${formatDate(facts.license_valid_until)}.`;
+  const checked = facts.license_status === "pending" ? "; we have not checked it yet" : "";
+  return `${license} until ${formatDate(facts.license_valid_until)}${checked}.`;
+}
+
+/**
+ * What attention had lately takes off a score, for the receipt and for admins; null when nothing.
+ * @param exposure how much attention, in percent of the most that counts
+ * @param most percent that the most of it takes off
+ */
+export function attentionSentence(exposure: number, most: number): string | null {
+  const off = (exposure * most) / 100;
+  if (off === 0) return null;
+  return `Seen by many facilities lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })} % off.`;
 }

@@ -3000,39 +3000,6 @@ export type Database = {
         Returns: string;
       };
       mark_notifications_read: { Args: { p_until: string }; Returns: number };
-      matches_of_employer: {
-        Args: { p_per_position?: number };
-        Returns: {
-          city: string;
-          components: Json;
-          facts: Json;
-          id: string;
-          position_id: string;
-          profession: string;
-          rank: number;
-          score_bp: number;
-          state: string;
-          total: number;
-          weights_version: number;
-        }[];
-      };
-      matches_of_job_seeker: {
-        Args: { p_limit?: number };
-        Returns: {
-          city: string;
-          components: Json;
-          description: string;
-          facility_name: string;
-          facility_type: string;
-          facts: Json;
-          id: string;
-          position_id: string;
-          score_bp: number;
-          state: string;
-          title: string;
-          weights_version: number;
-        }[];
-      };
       matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
       move_application: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
@@ -3416,6 +3383,7 @@ export type Database = {
       };
       raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };
       read_messages: { Args: { p_application_id: string }; Returns: undefined };
+      rebuild_matches: { Args: { p_limit: number }; Returns: number };
       recent_acting: {
         Args: { p_limit?: number };
         Returns: {

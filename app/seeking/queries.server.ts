@@ -1,5 +1,5 @@
 import type { LicenseRule } from "#app/credentials/rules.ts";
-import type { MatchComponents, MatchFacts } from "#app/matching/rules.ts";
+import type { Match } from "#app/matching/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Gates, HeldCredential, Opening, SeekerMatch, SeekerNotice } from "./rules.ts";
@@ -79,7 +79,7 @@ export type PositionForMe =
       blocked: boolean;
       /** Why one said "not for me". */
       dismissal: string | null;
-      match: { components: MatchComponents; facts: MatchFacts } | null;
+      match: Match | null;
       gates: Gates;
       license: LicenseRule;
       requirements: { name: string; must: boolean; certification: boolean; have: boolean }[];

@@ -6,8 +6,7 @@ import {
   formatMiles,
   type PayPeriod,
 } from "#app/platform/format.ts";
-import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
-import { stateName, type MatchComponents, type MatchFacts } from "#app/matching/rules.ts";
+import { stateName, type Match } from "#app/matching/rules.ts";
 
 /** What a list tells a job seeker of an open position. Money is cents, the score basis points. */
 export type SeekerNotice = {
@@ -32,56 +31,27 @@ export type SeekerNotice = {
 };
 
 /** A match with what its reasons are made of. */
-export type SeekerMatch = SeekerNotice & { components: MatchComponents; facts: MatchFacts };
+export type SeekerMatch = SeekerNotice & Match;
 
 /** Each gate of one position against one job seeker. */
 export type Gates = {
   work_state: string;
-  shift: string;
-  schedule: string | null;
   pay_max_hourly_cents: number;
   miles: number | null;
   max_miles: number;
   desired_hourly_cents: number;
   profession_ok: boolean;
-  shift_ok: boolean;
-  schedule_ok: boolean;
-  on_call_ok: boolean;
-  /** The kind of facility, as stored. */
-  facility_type: string | null;
-  facility_ok: boolean;
   pay_ok: boolean;
   distance_ok: boolean;
   license_ok: boolean;
   missing: string[];
   not_blocked: boolean;
-  shifts: string[];
-  schedules: string[];
   paused: boolean;
   my_profession: string;
 };
 
 /** A gate that is shut: what it is, one sentence, and whether one cannot even apply. */
 export type ShutGate = { name: string; sentence: string; bars: boolean };
-
-const shiftWords = (codes: readonly string[]) =>
-  new Intl.ListFormat("en-US", { type: "conjunction" }).format(
-    codes.map((code) => (SHIFT_LABELS[code] ?? code).toLowerCase()),
-  );
-const scheduleWords = (code: string) => (SCHEDULE_LABELS[code] ?? code).toLowerCase();
-
-/** A kind of facility within a sentence, by its code. */
-const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
-const KINDS: Record<string, string> = {
-  hospital: "a hospital",
-  clinic: "a clinic",
-  long_term_care: "a long-term care facility",
-  home_health: "home health",
-  surgery_center: "a surgery center",
-  behavioral_health: "a behavioral health facility",
-  pharmacy: "a pharmacy",
-  laboratory: "a laboratory",
-};
 
 /** Why a position is not among somebody's matches, one sentence a gate. `profession`: the position's. */
 export function shutGates(gates: Gates, profession: string, startsOn: string): ShutGate[] {
@@ -111,19 +81,6 @@ export function shutGates(gates: Gates, profession: string, startsOn: string): S
       `${code.toUpperCase()} is a must here. Your profile does not show it, or it expires before the start.`,
     );
   }
-  if (!gates.shift_ok) {
-    add(
-      "Shift",
-      `The shift is ${shiftWords([gates.shift])}; you chose ${shiftWords(gates.shifts)}.`,
-    );
-  }
-  if (!gates.schedule_ok && gates.schedule) {
-    add("Schedule", `The week is ${scheduleWords(gates.schedule)}; you chose another pattern.`);
-  }
-  if (!gates.on_call_ok) add("On call", "You would be on call; your profile says no to that.");
-  if (!gates.facility_ok && gates.facility_type) {
-    add("Facility", `The facility is ${kindOf(gates.facility_type)}; you chose other kinds.`);
-  }
   if (!gates.pay_ok) {
     add(
       "Pay",
@@ -149,14 +106,6 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
   switch (kind) {
     case "certification":
       return `${label ?? value.toUpperCase()} ${more}`;
-    case "shift":
-      return `Working ${shiftWords([value])} ${more}`;
-    case "schedule":
-      return `A week of ${scheduleWords(value)} ${more}`;
-    case "on_call":
-      return `Being on call ${more}`;
-    case "facility_type":
-      return `Working in ${kindOf(value)} ${more}`;
     case "miles":
       return `Going up to ${count(Number(value), "mile")} ${more}`;
     case "pay":

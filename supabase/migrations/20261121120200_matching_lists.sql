@@ -369,18 +369,20 @@ $$;
 
 -- ---------------------------------------------------------------- who goes
 
--- An account that goes leaves its lists first: they count who is on them.
+-- An account that goes leaves its lists first, while they still say that it was there: they count who is on them.
 create function matching.leave() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from matching.places c where c.n = old.n;
-  perform matching.refresh_seeker(old.n);
+  perform matching.hold(old.profession);
+  delete from matching.places c using matching.seekers k where k.user_id = old.user_id and c.n = k.n;
+  perform matching.refresh_seeker(k.n) from matching.seekers k where k.user_id = old.user_id;
   return old;
 end
 $$;
-create trigger seekers_leave before delete on matching.seekers for each row execute function matching.leave();
+create trigger job_seeker_profiles_leave before delete on public.job_seeker_profiles
+  for each row execute function matching.leave();
 -- A position that is no longer matched keeps no list.
 create function matching.close() returns trigger
 language plpgsql security definer

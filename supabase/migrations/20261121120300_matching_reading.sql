@@ -58,14 +58,14 @@ as $$
     'pay_max_hourly_cents', p.pay_max_hourly_cents,
     'desired_hourly_cents', s.desired_pay_hourly_cents,
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
-    'shifts', s.shifts, 'schedules', s.schedules,
+    'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
     'starts_on', p.starts_on, 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_status', l.status,
     'position_state', pz.state,
-    'skills_wanted', w.wanted, 'skills_held', w.held,
+    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -81,31 +81,47 @@ as $$
     limit 1
   ) l on true
   cross join lateral (
-    select coalesce(jsonb_agg(q.skill order by q.importance, q.skill), '[]') as wanted,
-      coalesce(jsonb_agg(q.skill order by q.importance, q.skill) filter (where
-        matching.skill_bits(array[q.skill], p.profession) & matching.skill_bits(s.skills, p.profession)
-          <> repeat('0', 304)::bit(304)), '[]') as held
-    from public.position_requirements q
-    where q.position_id = p.id and q.skill is not null
-      and matching.skill_bits(array[q.skill], p.profession) <> repeat('0', 304)::bit(304)
+    select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits), '[]') as held,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
+    from (select matching.skill_bits(s.skills, p.profession) as bits) mine
+    cross join lateral (
+      select q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
+      from public.position_requirements q
+      cross join lateral (select matching.skill_bits(array[q.skill], p.profession) as bits) x
+      where q.position_id = p.id and q.skill is not null
+    ) n
   ) w
   cross join lateral (
     select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
       coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
-        select 1 from public.credentials c where c.user_id = s.user_id and c.certification = q.certification
-          and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
+        select 1 from public.credentials c, matching.settings g
+        where c.user_id = s.user_id and c.certification = q.certification
+          and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+          and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = p.id and q.importance = 'nice'
   ) x
   where p.id = p_position
 $$;
 
+-- Whether the clock has ended what a pair was matched by: the license, or a certification that must be there.
+-- Written to be merged into the query that uses it.
+create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
+language sql stable
+as $$
+  select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
+    and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
+$$;
+
 -- A stored match is shown only while its position is open, both sides stand approved, nobody is blocked, and the license
--- still runs: what the clock or another transaction ended is not waited for.
+-- still runs: what the clock or another transaction ended is not waited for. What others' attention took off is the
+-- receipt's to say, in public.matches, and no page's.
 create view private.current_matches as
   select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
     jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
-      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications, 'exposure', m.exposure) as components,
+      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
   join public.positions p on p.id = m.position_id and p.status = 'open'
@@ -113,8 +129,7 @@ create view private.current_matches as
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
   join matching.openings o on o.position_id = m.position_id
   join matching.places c on c.n = m.n and c.zip = m.zip
-  where (o.mo_day = -32768 or c.mo_until >= matching.day(private.today()))
-    and (o.ks_day = -32768 or c.ks_until >= matching.day(private.today()))
+  where matching.still_valid(c, o, matching.day(private.today()))
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
 
@@ -127,7 +142,7 @@ language sql stable security definer set search_path = ''
 as $$
   select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
-      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications, 'exposure', t.exposure),
+      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
     t.zip
   from matching.seekers k
   cross join lateral (select matching.live_weights() as w) w
@@ -138,8 +153,7 @@ as $$
   join matching.places c on c.n = t.n and c.zip = t.zip
   left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
   where k.user_id = p_user
-    and (o.mo_day = -32768 or c.mo_until >= matching.day(private.today()))
-    and (o.ks_day = -32768 or c.ks_until >= matching.day(private.today()))
+    and matching.still_valid(c, o, matching.day(private.today()))
 $$;
 
 -- One pair as it stands now, if it passes; with its facts.
@@ -153,42 +167,37 @@ as $$
 $$;
 
 -- How many candidates fit a position, beyond those its list has room for.
-create function matching.count_fitting(p_opening integer) returns integer
+create function matching.count_fitting(p_position uuid) returns integer
 language sql stable
 set search_path = ''
-as $$ select count(*)::integer from matching.top(p_opening, null, matching.live_weights()) $$;
+as $$
+  select count(t.n)::integer from matching.openings o cross join lateral matching.top(o.n, null, matching.live_weights()) t
+  where o.position_id = p_position
+$$;
 
--- Every public position against one job seeker, gate by gate. Shift, schedule, on-call and the kind of facility are no
--- gates: they are told, and lower the score. tests/integration/seeker-gates.test.ts holds this to the engine.
-create or replace function private.seeker_gates(p_user uuid, p_position uuid) returns table (
-  position_id uuid, employer_id uuid, work_state text, shift text, schedule text, pay_max_hourly_cents integer,
-  miles double precision, max_miles integer, desired_hourly_cents integer, profession_ok boolean, shift_ok boolean,
-  schedule_ok boolean, on_call_ok boolean, facility_type text, facility_ok boolean, pay_ok boolean, distance_ok boolean, license_ok boolean, missing text[],
-  not_blocked boolean, failing integer
+-- Every public position against one job seeker, gate by gate. tests/integration/seeker-gates.test.ts holds this to the
+-- engine.
+drop function private.seeker_gates(uuid, uuid);
+create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
+  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
+  max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
+  license_ok boolean, missing text[], not_blocked boolean, failing integer
 )
 language sql stable security definer set search_path = ''
 as $$
   with me as materialized (
     select s.* from public.job_seeker_profiles s where s.user_id = p_user
-  ), places as materialized (
-    select z.latitude, z.longitude
-    from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
   ), reach as materialized (
     select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
   ), have as materialized (
-    select c.certification, c.expires_on from public.credentials c
+    select c.certification, c.expires_on from public.credentials c, matching.settings g
     where c.user_id = p_user and c.certification is not null
-      and (c.status = 'verified' or (c.status = 'pending' and (select g.pending_certifications_count from matching.settings g)))
+      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
   ), gates as (
-    select p.id, p.employer_id, pz.state, p.shift, p.schedule, p.pay_max_hourly_cents, d.miles,
-      me.max_distance_miles, me.desired_pay_hourly_cents,
+    select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
+      me.desired_pay_hourly_cents,
       p.profession = me.profession as profession_ok,
-      p.shift = any (me.shifts) as shift_ok,
-      p.schedule is null or me.schedules = '{}' or p.schedule = any (me.schedules) as schedule_ok,
-      not p.on_call or me.on_call as on_call_ok,
-      f.facility_type,
-      me.facility_types = '{}' or f.facility_type is null or f.facility_type = any (me.facility_types) as facility_ok,
-      me.desired_pay_hourly_cents <= p.pay_max_hourly_cents as pay_ok,
+      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
       d.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = pz.state
@@ -205,17 +214,19 @@ as $$
     join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
-    join public.employer_profiles f on f.user_id = p.employer_id
     join public.zip_codes pz on pz.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
     cross join lateral (
-      select min(private.miles_between(pz.latitude, pz.longitude, l.latitude, l.longitude)) as miles from places l
+      -- As the engine measures: in tenths, from the nearest of their places.
+      select min(matching.tenths(pz, l)) / 10.0::double precision as miles
+      from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
     ) d
   )
   select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
     + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
   from gates g
 $$;
+revoke execute on function private.seeker_gates(uuid, uuid) from public, anon, authenticated;
 
 -- One change each, and how many open positions it would open that are shut to them now: counted, not guessed.
 create or replace function private.what_would_open(p_user uuid) returns jsonb
@@ -292,20 +303,7 @@ begin
       '''matches'', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
         (f.facts ->> ''miles'')::double precision, b.score_bp)
         || jsonb_build_object(''components'', b.components, ''facts'', f.facts) order by b.place), ''[]'')
-      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),'),
-    ('automatic_reach',
-      'from private.current_matches m',
-      'from private.seeker_matches(private.user_id()) m'),
-    ('apply_automatically',
-      'from private.current_matches m
-      join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
-      where s.auto_apply',
-      'from public.job_seeker_profiles s
-      cross join lateral private.seeker_matches(s.user_id) m
-      where s.auto_apply'),
-    ('preview_position',
-      'select count(*) into counted from private.current_matches m where m.position_id = p_id;',
-      'select matching.count_fitting(o.n) into counted from matching.openings o where o.position_id = p_id;')
+      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),')
   ) c (name, what, becomes)
   loop
     select pg_get_functiondef(p.oid) into was from pg_proc p

@@ -58,6 +58,8 @@ export async function startStack(
     log: () => {},
   });
   await seedMarket(supabase);
+  // Tests fill one market with hundreds who fit the same: lists have room for all of them.
+  await supabase.exec("update matching.settings set shown = 1000, kept = 1300, longest = 1600");
   const sql = await serveSql(supabase.exec, ports.sql);
   const log = join(folder, "open.log");
   const start = async (signIn: "open" | "paused", file: string) => {

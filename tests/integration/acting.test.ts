@@ -149,8 +149,7 @@ test("what there is to see was seen: the comparison is not of nothing with nothi
   const acting = await clientOf(stack, admin, await startByApi(stack, admin, { user: person.id }));
   for (const table of ["profiles", "employer_profiles", "positions", "professions"])
     expect((await acting.from(table).select("*")).data, table).not.toEqual([]);
-  for (const name of ["matches_of_employer", "access_log"])
-    expect((await acting.rpc(name)).data, name).not.toEqual([]);
+  expect((await acting.rpc("access_log")).data).not.toEqual([]);
   // The admin themselves would see all profiles.
   expect((await acting.from("profiles").select("user_id")).data).toEqual([{ user_id: person.id }]);
 });

@@ -76,13 +76,14 @@ describe("the thin line under the grants that the migrations make", () => {
     const [mine] = await as(
       "authenticated",
       NURSE,
-      "select title, facility_name from public.matches_of_job_seeker()",
+      `select w #>> '{matches,0,title}' as title, w #>> '{matches,0,facility}' as facility_name from public.my_week() w`,
     );
     expect(mine).toEqual({ title: "A position", facility_name: "Example Hospital" });
     const [theirs] = await as(
       "authenticated",
       FACILITY,
-      "select profession, city from public.matches_of_employer()",
+      `select c #>> '{rows,0,profession}' as profession, c #>> '{rows,0,city}' as city
+       from public.position_candidates('6e1f3e1c-4a49-4d7c-9a50-1a2b3c4d5e71') c`,
     );
     expect(theirs).toEqual({ profession: "rn", city: "Kansas City" });
     const [account] = await as(
@@ -115,6 +116,8 @@ describe("the thin line under the grants that the migrations make", () => {
     "select count(*) from public.zip_codes",
     "select count(*) from public.plan_definitions",
     "select count(*) from public.match_weights",
+    "select count(*) from public.skills",
+    "select count(*) from public.skill_synonyms",
     "select public.is_admin()",
     "select public.ping()",
     "select * from public.published_faqs()",
@@ -140,7 +143,10 @@ describe("the thin line under the grants that the migrations make", () => {
     "select public.stop_acting()",
     "select * from public.acting_sessions",
     "select private.refresh_matches(null, gen_random_uuid())",
-    "select private.eligible_pairs(null, null)",
+    "select private.seeker_matches(gen_random_uuid())",
+    "select * from matching.places",
+    "select matching.live_weights()",
+    "select public.rebuild_matches(1)",
     "select private.finish_submission('x')",
     "select private.audit('forged', 'x', 'y')",
     "select * from public.own_sessions()",
@@ -160,7 +166,11 @@ describe("the thin line under the grants that the migrations make", () => {
     "update public.profiles set role = 'admin'",
     "update public.profiles set profile_status = 'verified_good'",
     "delete from public.profiles",
-    "insert into public.matches (position_id, job_seeker_id, score_bp, components, facts, weights_version) values (gen_random_uuid(), gen_random_uuid(), 1, '{}', '{}', 1)",
+    "update public.matches set score_bp = 10000",
+    "delete from public.matches",
+    "insert into public.skills (n, name) values (303, 'x')",
+    "select * from matching.places",
+    "select public.rebuild_matches(1)",
     "insert into public.admin_users (user_id) values (auth.uid())",
     "update public.professions set name = 'x'",
     "update public.plan_definitions set monthly_price_cents = 0",

@@ -1,6 +1,7 @@
 /** The gates one by one, the components, and that stored matches follow whatever they are made of. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { scoreOf, type MatchComponents, type SideWeights } from "#app/matching/rules.ts";
+import type { MatchPart } from "#app/matching/rules.ts";
+import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
 import {
   day,
   makeCandidate,
@@ -22,6 +23,10 @@ type PositionFacts = Partial<{
   startsOn: string;
   minYears: number;
   status: string;
+  schedule: string | null;
+  onCall: boolean;
+  must: string[];
+  nice: string[];
 }>;
 
 let employer: Person;
@@ -35,8 +40,8 @@ async function post(facts: PositionFacts = {}): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
     `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
-       pay_max_cents, pay_period, starts_on, status)
-     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+       pay_max_cents, pay_period, starts_on, status, schedule, on_call)
+     values ($1, 'Test position', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       employer.id,
       facts.profession ?? "rn",
@@ -48,22 +53,69 @@ async function post(facts: PositionFacts = {}): Promise<string> {
       facts.period ?? "hour",
       facts.startsOn ?? day(20),
       facts.status ?? "open",
+      facts.schedule ?? null,
+      facts.onCall ?? false,
     ],
+  );
+  await sql(
+    stack,
+    `insert into public.position_requirements (position_id, certification, importance)
+     select $1::uuid, c, 'must' from unnest($2::text[]) c union all select $1::uuid, c, 'nice' from unnest($3::text[]) c`,
+    [row!.id, facts.must ?? [], facts.nice ?? []],
   );
   return row!.id;
 }
 
+/** What a candidate of these tests may bring besides. */
+type More = Partial<{
+  schedules: string[];
+  onCall: boolean;
+  facilityTypes: string[];
+  /** Certifications with their status and the day they end on. */
+  held: [code: string, status: string, expiresOn: string | null][];
+  blocks: boolean;
+}>;
+
+async function bring({ schedules, onCall, facilityTypes, held = [], blocks }: More): Promise<void> {
+  await sql(
+    stack,
+    "update public.job_seeker_profiles set schedules = $2, on_call = $3, facility_types = $4 where user_id = $1",
+    [seeker.id, schedules ?? [], onCall ?? false, facilityTypes ?? []],
+  );
+  for (const [code, status, expiresOn] of held) {
+    await sql(
+      stack,
+      `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
+       values ($1, 'certification', $2, $2, $3, $4)`,
+      [seeker.id, code, status, expiresOn],
+    );
+  }
+  if (blocks) {
+    await sql(
+      stack,
+      "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
+      [seeker.id, employer.id],
+    );
+  }
+}
+
 async function matchOf(position: string) {
-  const [row] = await sql<{
-    score_bp: number;
-    components: MatchComponents;
-    facts: Record<string, unknown>;
-    weights_version: number;
-  }>(stack, "select * from public.matches where position_id = $1 and job_seeker_id = $2", [
-    position,
-    seeker.id,
-  ]);
+  const [row] = await sql<Receipt & { id: string; score_bp: number; weights_version: number }>(
+    stack,
+    `select m.id, m.score_bp, m.weights_version, m.pay, m.distance, m.shift, m.start, m.facility, m.experience, m.skills,
+       m.certifications, m.exposure
+     from public.matches m where m.position_id = $1 and m.job_seeker_id = $2`,
+    [position, seeker.id],
+  );
   return row;
+}
+
+/** Changes rows as the clock alone would have: nothing that follows a change notices. */
+async function asTimePassed(...changes: string[]): Promise<void> {
+  await sql(
+    stack,
+    ["begin", "set local session_replication_role = replica", ...changes, "commit"].join(";\n"),
+  );
 }
 
 async function shownTo(person: Person): Promise<number> {
@@ -80,7 +132,7 @@ describe("gates", () => {
   const soon = day(20);
   const cases: [
     name: string,
-    candidate: CandidateFacts,
+    candidate: CandidateFacts & More,
     position: PositionFacts,
     matches: boolean,
   ][] = [
@@ -174,7 +226,45 @@ describe("gates", () => {
       { payMax: 4000 },
       false,
     ],
-    ["another shift", { shifts: ["nights"] }, {}, false],
+    ["another shift is no gate", { shifts: ["nights"] }, {}, true],
+    ["nor is another schedule", { schedules: ["5x8"] }, { schedule: "3x12" }, true],
+    ["nor on-call duty", { onCall: false }, { onCall: true }, true],
+    ["nor another kind of facility", { facilityTypes: ["clinic"] }, {}, true],
+    ["a must that is missing", {}, { must: ["acls"] }, false],
+    ["a must that is there", { held: [["acls", "verified", null]] }, { must: ["acls"] }, true],
+    ["one of two musts", { held: [["acls", "verified", null]] }, { must: ["acls", "bls"] }, false],
+    [
+      "a must that nobody has checked yet counts",
+      { held: [["acls", "pending", null]] },
+      { must: ["acls"] },
+      true,
+    ],
+    ["a must that was refused", { held: [["acls", "rejected", null]] }, { must: ["acls"] }, false],
+    [
+      "a must that ends the day before the start",
+      { held: [["acls", "verified", day(19)]] },
+      { must: ["acls"], startsOn: soon },
+      false,
+    ],
+    [
+      "a must that ends on the day of the start",
+      { held: [["acls", "verified", soon]] },
+      { must: ["acls"], startsOn: soon },
+      true,
+    ],
+    [
+      "a must that lasts, beside a certification that does not",
+      {
+        held: [
+          ["acls", "verified", day(500)],
+          ["bls", "verified", day(3)],
+        ],
+      },
+      { must: ["acls"], startsOn: soon },
+      true,
+    ],
+    ["a nice one that is missing", {}, { nice: ["acls"] }, true],
+    ["a facility that they block", { blocks: true }, {}, false],
     ["one of several shifts", { shifts: ["nights", "days"] }, {}, true],
     ["a position that is not open", {}, { status: "draft" }, false],
     ["a paused position", {}, { status: "paused" }, false],
@@ -183,7 +273,16 @@ describe("gates", () => {
 
   test.each(cases)("%s", async (_name, candidate, position, matches) => {
     await makeCandidate(stack, seeker.id, candidate);
-    expect((await matchOf(await post(position))) !== undefined).toBe(matches);
+    await bring(candidate);
+    const id = await post(position);
+    expect((await matchOf(id)) !== undefined).toBe(matches);
+    // The gates as they are told one by one say the same.
+    const [told] = await sql<{ failing: number }>(
+      stack,
+      "select failing from private.seeker_gates($1, $2)",
+      [seeker.id, id],
+    );
+    if (position.status === undefined) expect(told!.failing === 0).toBe(matches);
   });
 
   test.each(["pending", "rejected"])("a candidate who is %s", async (standing) => {
@@ -217,106 +316,210 @@ describe("components", () => {
   test.each<
     [
       name: string,
-      candidate: CandidateFacts,
+      candidate: CandidateFacts & More,
       position: PositionFacts,
-      expected: Partial<MatchComponents>,
+      expected: Partial<Record<MatchPart, number>>,
     ]
   >([
     ["pay just met", { wantCents: 4500 }, {}, { pay: 5000 }],
     ["pay ten percent above", { wantCents: 4000 }, { payMax: 4400 }, { pay: 10000 }],
     ["pay far above is no more than full", { wantCents: 1000 }, {}, { pay: 10000 }],
     ["next door", {}, {}, { distance: 10000 }],
+    ["the shift, and nothing else asked", {}, {}, { shift: 10000 }],
+    ["another shift", { shifts: ["nights"] }, {}, { shift: 0 }],
+    ["any schedule", {}, { schedule: "3x12" }, { shift: 10000 }],
+    ["the schedule they want", { schedules: ["3x12"] }, { schedule: "3x12" }, { shift: 10000 }],
+    ["another schedule", { schedules: ["5x8"] }, { schedule: "3x12" }, { shift: 6000 }],
+    ["on call, which they do not want", {}, { onCall: true }, { shift: 6000 }],
+    ["on call, which they take", { onCall: true }, { onCall: true }, { shift: 10000 }],
+    [
+      "another shift counts nothing, whatever the schedule",
+      { shifts: ["nights"], schedules: ["3x12"] },
+      { schedule: "3x12" },
+      { shift: 0 },
+    ],
     ["free in time", { availableFrom: day(20) }, { startsOn: day(20) }, { start: 10000 }],
     ["ten days late", { availableFrom: day(30) }, { startsOn: day(20) }, { start: 8000 }],
     ["a year late", { availableFrom: day(385) }, { startsOn: day(20) }, { start: 0 }],
+    [
+      "a start that has passed is today",
+      { availableFrom: day(10) },
+      { startsOn: day(-30) },
+      { start: 8000 },
+    ],
+    ["any kind of facility", {}, {}, { facility: 10000 }],
+    ["the kind they want", { facilityTypes: ["hospital", "clinic"] }, {}, { facility: 10000 }],
+    ["another kind", { facilityTypes: ["clinic"] }, {}, { facility: 3000 }],
     ["exactly the years asked for", { years: 2 }, {}, { experience: 7000 }],
     ["half the years asked for", { years: 1 }, {}, { experience: 3500 }],
     ["many more years", { years: 30 }, {}, { experience: 10000 }],
+    ["no certification beyond the required", {}, {}, { certifications: 10000 }],
     [
-      "a license that runs a year past the start",
-      { license: { expiresOn: day(385) } },
-      { startsOn: day(20) },
-      { license: 10000 },
+      "one of two beyond the required",
+      { held: [["acls", "verified", null]] },
+      { nice: ["acls", "pals"] },
+      { certifications: 5000 },
     ],
-    [
-      "a license that ends with the start",
-      { license: { expiresOn: day(20) } },
-      { startsOn: day(20) },
-      { license: 0 },
-    ],
+    ["no skill named", {}, {}, { skills: 10000 }],
   ])("%s", async (_name, candidate, position, expected) => {
     await makeCandidate(stack, seeker.id, candidate);
-    expect((await matchOf(await post(position)))?.components).toMatchObject(expected);
+    await bring(candidate);
+    expect(await matchOf(await post(position))).toMatchObject(expected);
   });
 
-  test("the stored score is what scoreOf makes of the stored components and weights", async () => {
+  test("the stored score is what scoreOf makes of the stored receipt and weights", async () => {
     const wishes: CandidateFacts[] = [
       {},
       { wantCents: 4400, years: 1 },
-      { availableFrom: day(60), license: { expiresOn: day(90) } },
+      { availableFrom: day(60), shifts: ["nights"] },
     ];
     for (const wish of wishes) {
       await makeCandidate(stack, seeker.id, wish);
       const match = (await matchOf(await post()))!;
-      const [weights] = await sql<{ candidate_side: SideWeights; position_side: SideWeights }>(
+      const [weights] = await sql<Weights>(
         stack,
-        "select candidate_side, position_side from public.match_weights where version = $1",
+        "select candidate_side, position_side, exposure from public.match_weights where version = $1",
         [match.weights_version],
       );
-      expect(match.score_bp).toBe(
-        scoreOf(match.components, weights!.candidate_side, weights!.position_side),
+      expect(match.score_bp).toBe(scoreOf(match, weights!));
+    }
+  });
+
+  test("attention lowers the score, and stands in the receipt", async () => {
+    const position = await post();
+    const before = (await matchOf(position))!;
+    expect(before.exposure).toBe(0);
+    for (let facilities = 0; facilities < 3; facilities += 1) {
+      const looking = await makePerson(stack, { role: "employer", standing: "approved" });
+      await sql(
+        stack,
+        "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)",
+        [looking.id, seeker.id],
       );
     }
+    const after = (await matchOf(position))!;
+    expect(after).toMatchObject({ id: before.id, exposure: 30 });
+    expect(after.score_bp).toBeLessThan(before.score_bp);
+    expect(after.score_bp).toBeGreaterThan(before.score_bp * 0.98);
   });
 });
 
 describe("freshness", () => {
-  test("a changed wish, a closed position, a withdrawn approval and an expired license are seen at once", async () => {
+  test("a changed wish, a changed, paused or closed position, a withdrawn approval and an expired license are seen at once", async () => {
     const position = await post();
-    expect(await matchOf(position)).toBeDefined();
+    const id = (await matchOf(position))!.id;
+    const of = (table: string, set: string, key: string, value: string) =>
+      sql(stack, `update public.${table} set ${set} where ${key} = $1`, [value]);
+    const wish = (set: string) => of("job_seeker_profiles", set, "user_id", seeker.id);
+    const place = (set: string) => of("positions", set, "id", position);
 
+    await wish("shifts = array['nights']");
+    expect(await matchOf(position)).toMatchObject({ id, shift: 0 });
+    await wish("desired_pay_cents = 9900");
+    expect(await matchOf(position)).toBeUndefined();
+    await place("pay_max_cents = 9900");
+    expect(await matchOf(position)).toBeDefined();
+    for (const status of ["paused", "closed"]) {
+      await place(`status = '${status}'`);
+      expect(await matchOf(position), status).toBeUndefined();
+      expect(await shownTo(seeker), status).toBe(0);
+      await place("status = 'open'");
+      expect(await matchOf(position)).toBeDefined();
+    }
+    await wish("open_to_matches = false");
+    expect(await matchOf(position)).toBeUndefined();
+    await wish("open_to_matches = true");
+    expect(await matchOf(position)).toBeDefined();
+    for (const person of [seeker, employer]) {
+      await of("profiles", "profile_status = 'verified_issue'", "user_id", person.id);
+      expect(await matchOf(position)).toBeUndefined();
+      await of("profiles", "profile_status = 'verified_good'", "user_id", person.id);
+      expect(await matchOf(position)).toBeDefined();
+    }
     await sql(
       stack,
-      "update public.job_seeker_profiles set desired_pay_cents = 9900 where user_id = $1",
-      [seeker.id],
+      "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
+      [seeker.id, employer.id],
     );
     expect(await matchOf(position)).toBeUndefined();
-    await sql(stack, "update public.positions set pay_max_cents = 9900 where id = $1", [position]);
+    await sql(stack, "delete from public.facility_blocks where job_seeker_id = $1", [seeker.id]);
     expect(await matchOf(position)).toBeDefined();
-
-    await sql(stack, "update public.positions set status = 'closed' where id = $1", [position]);
-    expect(await matchOf(position)).toBeUndefined();
-    await sql(stack, "update public.positions set status = 'open' where id = $1", [position]);
-    expect(await matchOf(position)).toBeDefined();
-
-    await sql(
-      stack,
-      "update public.profiles set profile_status = 'verified_issue' where user_id = $1",
-      [seeker.id],
-    );
-    expect(await matchOf(position)).toBeUndefined();
-    await sql(
-      stack,
-      "update public.profiles set profile_status = 'verified_good' where user_id = $1",
-      [seeker.id],
-    );
-    expect(await matchOf(position)).toBeDefined();
-
-    await sql(stack, "update public.credentials set status = 'rejected' where user_id = $1", [
-      seeker.id,
-    ]);
+    await of("credentials", "status = 'rejected'", "user_id", seeker.id);
     expect(await matchOf(position)).toBeUndefined();
   });
 
-  test("what expired since it was stored is not shown", async () => {
-    await post();
-    const before = await shownTo(seeker);
-    expect(before).toBeGreaterThan(0);
+  test("an account that goes takes its matches along, and its facility's go with the position", async () => {
+    const position = await post();
+    expect(await matchOf(position)).toBeDefined();
+    await sql(stack, "delete from auth.users where id = $1", [seeker.id]);
+    expect(await matchOf(position)).toBeUndefined();
+    const [list] = await sql<{ size: number; rows: number }>(
+      stack,
+      `select l.size, (select count(*)::integer from public.matches m where m.position_id = o.position_id) as rows
+       from matching.openings o join matching.lists l on l.opening = o.n where o.position_id = $1`,
+      [position],
+    );
+    expect(list!.size).toBe(list!.rows);
+    await sql(stack, "delete from auth.users where id = $1", [employer.id]);
+    expect(
+      await sql(stack, "select 1 from public.matches where position_id = $1", [position]),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ["a license that ran out", "mo_until = matching.day(private.today() - 1)", []],
+    ["a must that ran out", "gates_until = matching.day(private.today() - 1)", ["acls"]],
+  ])("%s since it was stored is not shown", async (_, set, must) => {
+    await bring({ held: [["acls", "verified", day(2)]] });
+    await post({ must, startsOn: day(-3) });
+    expect(await shownTo(seeker)).toBeGreaterThan(0);
+    const found = async () =>
+      (await sql(stack, "select 1 from private.seeker_matches($1)", [seeker.id])).length;
+    expect(await found()).toBeGreaterThan(0);
+    await asTimePassed(
+      `update public.credentials set expires_on = private.today() - 1 where user_id = '${seeker.id}'`,
+      `update matching.places set ${set} where n = (select k.n from matching.seekers k where k.user_id = '${seeker.id}')`,
+    );
+    expect(await found()).toBe(0);
+    expect(await shownTo(seeker)).toBe(0);
+  });
+});
+
+describe("a new day", () => {
+  test("moves starts that have passed, lets attention wear off and ends certifications, once", async () => {
+    await bring({ held: [["acls", "verified", day(1)]] });
+    const position = await post({ startsOn: day(-10), nice: ["acls"] });
     await sql(
       stack,
-      "update public.matches set license_valid_until = private.today() - 1 where job_seeker_id = $1",
-      [seeker.id],
+      "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)",
+      [employer.id, seeker.id],
     );
-    expect(await shownTo(seeker)).toBe(0);
+    expect(await matchOf(position)).toMatchObject({ certifications: 10000, exposure: 10 });
+    await asTimePassed(
+      `update public.credentials set expires_on = private.today() - 1 where user_id = '${seeker.id}' and kind = 'certification'`,
+      `update public.candidate_views set first_viewed_at = now() - interval '15 days',
+         last_viewed_at = now() - interval '15 days' where job_seeker_id = '${seeker.id}'`,
+      `update matching.places set gates_until = matching.day(private.today() - 1)
+       where n = (select k.n from matching.seekers k where k.user_id = '${seeker.id}')`,
+      `update matching.openings set starts = starts - 1 where position_id = '${position}'`,
+      `update matching.seekers set settled_on = null where user_id = '${seeker.id}'`,
+      "update matching.settings set settled_on = null",
+    );
+    for (;;) {
+      const [row] = await sql<{ done: number }>(
+        stack,
+        "select private.rebuild_matches(100) as done",
+      );
+      if (row!.done === 0) break;
+    }
+    expect(await matchOf(position)).toMatchObject({ certifications: 0, exposure: 0 });
+    const [opening] = await sql<{ today: boolean }>(
+      stack,
+      "select starts = matching.day(private.today()) as today from matching.openings where position_id = $1",
+      [position],
+    );
+    expect(opening!.today).toBe(true);
+    const [again] = await sql<{ done: number }>(stack, "select matching.settle_day(100) as done");
+    expect(again!.done).toBe(0);
   });
 });

@@ -1,19 +1,10 @@
-import {
-  reasonsOf,
-  type MatchComponents,
-  type MatchFacts,
-  type Reason,
-} from "#app/matching/rules.ts";
+import { licenseSentence, reasonsOf, type Match, type Reason } from "#app/matching/rules.ts";
 
-/** A match as it is stored: the values, and the facts they were computed from. */
-export type StoredMatch = { components: MatchComponents; facts: MatchFacts };
-
-const OURS = ["Experience", "License", "Start"];
-const THEIRS = ["Pay", "Distance"];
-
-/** Why a match is one, in sentences for the facility: what it asks for itself, and what the candidate asks for. */
-export function bothSides({ components, facts }: StoredMatch): { us: Reason[]; them: Reason[] } {
-  const reasons = reasonsOf("employer", components, facts);
-  const of = (names: string[]) => reasons.filter(({ name }) => names.includes(name));
-  return { us: of(OURS), them: of(THEIRS) };
+/** Why a match is one, in sentences for the facility: the license, what it asks for itself, what the candidate does. */
+export function bothSides(match: Match): { license: string; us: Reason[]; them: Reason[] } {
+  return {
+    license: licenseSentence(match.facts, "employer"),
+    us: reasonsOf("employer", match),
+    them: reasonsOf("job_seeker", match, "employer"),
+  };
 }

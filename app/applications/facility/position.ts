@@ -24,6 +24,7 @@ export type PositionHead = {
   closed_reason: string | null;
   role: TeamRole;
   stages: StageCounts;
+  /** How many fit; 101 stands for more than 100. */
   matches: number;
 };
 

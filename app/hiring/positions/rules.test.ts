@@ -18,12 +18,10 @@ describe("before posting", () => {
       wider: [
         { what: "pay" as const, matches: 5 },
         { what: "certifications" as const, matches: 3 },
-        { what: "schedule" as const, matches: 4 },
       ],
     };
     expect(widerSentences(preview, pay)).toEqual([
       "Pay up to $48.95 an hour: 5 candidates instead of 3.",
-      "No fixed schedule: 4 candidates instead of 3.",
     ]);
     expect(widerSentences({ ...preview, matches: 9 }, pay)).toEqual([]);
   });

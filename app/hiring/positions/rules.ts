@@ -37,7 +37,7 @@ export const STATUS_WORDS: Record<PositionStatus, { label: string; tone: StatusT
 /** How many candidates fit, and how many would if one thing were asked for differently. */
 export type Preview = {
   matches: number;
-  wider: { what: "pay" | "certifications" | "schedule"; matches: number }[];
+  wider: { what: "pay" | "certifications"; matches: number }[];
 };
 
 /** How many candidates fit a position that is not open yet, in a sentence. */
@@ -55,7 +55,6 @@ export function widerSentences(
   const words = {
     pay: `Pay up to ${raised}`,
     certifications: "Certifications as nice to have instead of must",
-    schedule: "No fixed schedule",
   };
   return preview.wider
     .filter(({ matches }) => matches > preview.matches)

@@ -95,7 +95,7 @@ export default function Candidates() {
                   : "link inline-flex min-h-11 items-center"
               }
             >
-              {label} ({totals[total]})
+              {show === "all" && totals.more ? "The best" : label} ({totals[total]})
             </Anchor>
           ))}
         </nav>
@@ -105,6 +105,12 @@ export default function Candidates() {
             : `${count(left, "full view")} left until ${formatMoment(plan.period_end)}.`}
         </p>
       </div>
+      {totals.more ? (
+        <p className="text-muted">
+          More than {totals.all} candidates fit. These are the best {totals.all}; when one of them
+          leaves, the next moves up.
+        </p>
+      ) : null}
       {rows.length === 0 ? (
         <Nobody show={wish.show} open={position.status === "open"} />
       ) : (
@@ -144,8 +150,8 @@ function Nobody({ show, open }: { show: string; open: boolean }) {
   return (
     <EmptyState title="No candidate fits yet">
       <p>
-        Candidates appear here as soon as one with the right license, shift, pay and distance is
-        approved. A wider pay range or fewer musts open it to more.
+        Candidates appear here as soon as one with the right license, certifications, pay and
+        distance is approved. A wider pay range or fewer musts open it to more.
       </p>
     </EmptyState>
   );

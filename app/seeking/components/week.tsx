@@ -60,7 +60,7 @@ export function BestMatches({ week }: { week: Week }) {
           <p>
             {paused
               ? "Resume your profile and every open position is compared with it at once."
-              : "No open position fits your profession, license, shifts, pay and distance at the moment, but for those you have dealt with. New ones are compared with your profile the moment they are posted."}
+              : "No open position fits your profession, license, certifications, pay and distance at the moment, but for those you have dealt with. New ones are compared with your profile the moment they are posted."}
           </p>
         </EmptyState>
       ) : (
@@ -75,7 +75,7 @@ export function BestMatches({ week }: { week: Week }) {
               <PositionRow key={match.id} position={match} from={null} level={3}>
                 <div className="mt-2">
                   <Disclosure summary="Why this is a match" open={index === 0}>
-                    <BothWays components={match.components} facts={match.facts} level={4} />
+                    <BothWays match={match} level={4} />
                   </Disclosure>
                 </div>
               </PositionRow>

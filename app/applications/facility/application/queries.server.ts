@@ -1,4 +1,4 @@
-import type { MatchComponents, MatchFacts } from "#app/matching/rules.ts";
+import type { Match } from "#app/matching/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -63,7 +63,7 @@ export type FacilityApplication = {
     source: "applied" | "invited" | "automatic";
     note: string | null;
     answers: { question: string; answer: string }[];
-    match: { score_bp: number; components: MatchComponents; facts: MatchFacts } | null;
+    match: (Match & { score_bp: number }) | null;
     closed_reason: string | null;
     created_at: string;
     status_at: string;

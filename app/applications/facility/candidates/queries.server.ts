@@ -1,4 +1,4 @@
-import type { Reason } from "#app/matching/rules.ts";
+import type { Match, Reason } from "#app/matching/rules.ts";
 import { professions } from "#app/credentials/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -6,7 +6,7 @@ import type { ApplicationStatus } from "../../rules.ts";
 import type { CandidateFacts } from "../candidate.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import type { PositionHead } from "../position.ts";
-import { bothSides, type StoredMatch } from "../match.ts";
+import { bothSides } from "../match.ts";
 import type { PlanUse } from "../rules.ts";
 
 const SHOWS = ["all", "new", "saved"] as const;
@@ -19,7 +19,7 @@ export function candidateWish(url: URL): CandidateWish {
   return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
 }
 
-type Row = StoredMatch & {
+type Row = Match & {
   id: string;
   score_bp: number;
   saved: boolean;
@@ -34,8 +34,11 @@ type Row = StoredMatch & {
   certifications: string[];
 };
 
+/** How many of the best candidates there are to show, by wish; `more`: others fit who are not among the best. */
+type Totals = { shown: number; all: number; saved: number; new: number; more: boolean };
+
 /**
- * The candidates that fit a position, best first, without names unless the facility may know them.
+ * The best candidates that fit a position, best first, without names unless the facility may know them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
 export async function positionCandidates(db: Db, positionId: string, wish: CandidateWish) {
@@ -51,7 +54,7 @@ export async function positionCandidates(db: Db, positionId: string, wish: Candi
     position: PositionHead;
     plan: PlanUse;
     rows: Row[];
-    totals: { shown: number; all: number; saved: number; new: number };
+    totals: Totals;
   };
   const shortNames = new Map(list.map(({ code, shortName }) => [code, shortName]));
   return {
@@ -85,7 +88,7 @@ export async function candidateOfMatch(db: Db, positionId: string, matchId: stri
     shown: boolean;
     applied: boolean;
     viewed_at: string | null;
-    match: StoredMatch & { id: string; score_bp: number };
+    match: Match & { id: string; score_bp: number };
     candidate: CandidateFacts;
     saved: boolean;
     application: { id: string; status: ApplicationStatus } | null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fittingText } from "#app/matching/rules.ts";
 import { count, formatDate, formatPay } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,7 +38,7 @@ export function PositionFrame(props: {
   const base = `/employer/positions/${position.id}`;
   const tabs = [
     { id: "pipeline", to: base, label: "Pipeline", number: inAll(position.stages, STAGES) },
-    { id: "candidates", to: `${base}/candidates`, label: "Candidates", number: position.matches },
+    { id: "candidates", to: `${base}/candidates`, label: "Candidates", number: fittingText(position.matches) },
     { id: "details", to: `${base}?view=details`, label: "Details", number: null },
   ];
   return (

@@ -1,11 +1,18 @@
 import type { Reason } from "#app/matching/rules.ts";
 import { ComponentBars, ScoreBar } from "#app/ui/meter.tsx";
+import { PassedGate } from "#app/ui/passed-gate.tsx";
 
 /** Why a candidate and a position fit, for each of them, with the score that both make together. */
-export function ReasonsBothWays(props: { score: number; us: Reason[]; them: Reason[] }) {
+export function ReasonsBothWays(props: {
+  score: number;
+  license: string;
+  us: Reason[];
+  them: Reason[];
+}) {
   return (
     <div className="space-y-5">
       <ScoreBar value={props.score} label="match" />
+      <PassedGate name="License" sentence={props.license} />
       <div className="grid gap-8 md:grid-cols-2">
         <div>
           <h3 className="mb-3 font-semibold">What you ask for</h3>

@@ -1,3 +1,4 @@
+import { fittingText } from "#app/matching/rules.ts";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -31,7 +32,7 @@ type Row = Awaited<ReturnType<typeof facilityPositions>>["rows"][number] & {
 function candidatesText({ status, matches, applications, newApplications }: Row): string {
   if (status === "draft") return "–";
   return [
-    status === "open" ? `${matches.toLocaleString("en-US")} fit` : null,
+    status === "open" ? `${fittingText(matches)} fit` : null,
     `${applications.toLocaleString("en-US")} applied`,
     newApplications ? `${newApplications} new` : null,
   ]

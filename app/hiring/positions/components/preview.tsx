@@ -62,8 +62,9 @@ export function PositionPreview({
       <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
-          Counted by the same rules as matches: license, shift, pay, distance and what must be
-          there. Who they are you see when the position is open.
+          Counted by the same gates as matches: license, pay, distance and the certifications that
+          must be there. Shift, skills and the rest decide who stands first. Who they are you see
+          when the position is open.
         </p>
         {wider.length ? (
           <>

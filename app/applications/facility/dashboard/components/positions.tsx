@@ -1,3 +1,4 @@
+import { fittingText } from "#app/matching/rules.ts";
 import { count } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/platform/words.ts";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
@@ -61,7 +62,7 @@ const columns: readonly Column<OpenPosition>[] = [
         to={`/employer/positions/${id}/candidates`}
         className="inline-flex min-h-11 min-w-11 items-center md:-my-2 md:justify-end"
       >
-        {matches}
+        {fittingText(matches)}
       </Link>
     ),
   },

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
+import { scoreOf, sidesOf, type Receipt, type Weights } from "./score.ts";
+
+const PARTS = [...new Set<MatchPart>([...CANDIDATE_SIDE, ...POSITION_SIDE])];
+
+const weights: Weights = {
+  candidate_side: { pay: 35, distance: 25, shift: 20, start: 10, facility: 10 },
+  position_side: { experience: 40, skills: 30, certifications: 15, start: 15 },
+  exposure: 5,
+};
+const all = (value: number): Receipt => ({
+  ...(Object.fromEntries(PARTS.map((part) => [part, value])) as Record<MatchPart, number>),
+  exposure: 0,
+});
+const one = (part: "seeker" | "position"): Weights => ({
+  candidate_side: { pay: part === "seeker" ? 100 : 0, distance: 0, shift: 0, start: 0, facility: part === "seeker" ? 0 : 100 },
+  position_side: { experience: 100, skills: 0, certifications: 0, start: 0 },
+  exposure: 0,
+});
+
+describe("the score, by hand", () => {
+  const mixed: Receipt = {
+    pay: 9100,
+    distance: 8200,
+    shift: 6000,
+    start: 7300,
+    facility: 3000,
+    experience: 6400,
+    skills: 7500,
+    certifications: 5000,
+    exposure: 40,
+  };
+  test.each<[string, Receipt, Weights, number]>([
+    ["everything full", all(10_000), weights, 10_000],
+    ["everything half", all(5_000), weights, 5_000],
+    ["nothing", all(0), weights, 0],
+    // (318500 + 205000 + 120000 + 73000 + 30000) / 100 = 7465; (256000 + 225000 + 75000 + 109500) / 100 = 6655;
+    // 2 · 7465 · 6655 / 14120 = 7036 (rest left out); 2 percent off.
+    ["mixed", mixed, weights, 6895],
+    ["mixed, without attention", { ...mixed, exposure: 0 }, weights, 7036],
+    ["the most attention takes off the most", { ...all(10_000), exposure: 100 }, weights, 9_500],
+    ["one side nothing is nothing", { ...all(10_000), pay: 0 }, one("seeker"), 0],
+    // 99 · 35 = 3465 hundredths, of which 34 count.
+    ["what is left of a hundred does not count", { ...all(0), pay: 99, experience: 10_000 }, weights, 67],
+    ["nor what is left of the mean", { ...all(0), pay: 3, experience: 2 }, one("seeker"), 2],
+  ])("%s", (_, receipt, by, expected) => {
+    expect(scoreOf(receipt, by)).toBe(expected);
+  });
+});
+
+describe("the score, whatever it is made of", () => {
+  const bp = fc.integer({ min: 0, max: 10_000 });
+  const exposure = fc.integer({ min: 0, max: 100 });
+  const receipts = fc.record({
+    ...(Object.fromEntries(PARTS.map((part) => [part, bp])) as Record<MatchPart, typeof bp>),
+    exposure,
+  });
+  /** Whole percent that are 100 together: the distances between cuts. */
+  const shares = (parts: number) =>
+    fc.array(fc.integer({ min: 0, max: 100 }), { minLength: parts - 1, maxLength: parts - 1 }).map((cuts) => {
+      const at = [0, ...cuts.toSorted((a, b) => a - b), 100];
+      return at.slice(1).map((cut, index) => cut - at[index]!);
+    });
+  const named = <Part extends string>(parts: readonly Part[]) =>
+    shares(parts.length).map(
+      (values) => Object.fromEntries(parts.map((part, index) => [part, values[index]])) as Record<Part, number>,
+    );
+  const sets: fc.Arbitrary<Weights> = fc.record({
+    candidate_side: named(CANDIDATE_SIDE),
+    position_side: named(POSITION_SIDE),
+    exposure: fc.integer({ min: 0, max: 20 }),
+  });
+
+  test("is a whole number from 0 to 10000, never above either side's double nor above their mean", () => {
+    fc.assert(
+      fc.property(receipts, sets, (receipt, by) => {
+        const score = scoreOf(receipt, by);
+        const { seeker, position } = sidesOf(receipt, by);
+        expect(Number.isInteger(score)).toBe(true);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(Math.max(seeker, position));
+        expect(score).toBeLessThanOrEqual((seeker + position) / 2);
+        expect(score).toBeLessThanOrEqual(2 * Math.min(seeker, position));
+      }),
+    );
+  });
+  test("no side is worth more than its best part", () => {
+    fc.assert(
+      fc.property(receipts, sets, (receipt, by) => {
+        const { seeker, position } = sidesOf(receipt, by);
+        expect(seeker).toBeLessThanOrEqual(Math.max(...CANDIDATE_SIDE.map((part) => receipt[part])));
+        expect(position).toBeLessThanOrEqual(Math.max(...POSITION_SIDE.map((part) => receipt[part])));
+      }),
+    );
+  });
+  test("never falls when a part gets better", () => {
+    fc.assert(
+      fc.property(receipts, fc.constantFrom(...PARTS), bp, sets, (receipt, part, value, by) => {
+        const better = { ...receipt, [part]: Math.max(receipt[part], value) };
+        expect(scoreOf(better, by)).toBeGreaterThanOrEqual(scoreOf(receipt, by));
+      }),
+    );
+  });
+  test("attention only lowers it, by at most what the weights say", () => {
+    fc.assert(
+      fc.property(receipts, sets, (receipt, by) => {
+        const without = scoreOf({ ...receipt, exposure: 0 }, by);
+        const score = scoreOf(receipt, by);
+        expect(score).toBeLessThanOrEqual(without);
+        expect(score).toBeGreaterThanOrEqual(Math.floor((without * (100 - by.exposure)) / 100));
+      }),
+    );
+  });
+  test("does not depend on the order in which parts and weights stand, nor on what else stands there", () => {
+    const turned = <Value extends object>(of: Value): Value =>
+      Object.fromEntries(Object.entries(of).reverse()) as Value;
+    fc.assert(
+      fc.property(receipts, sets, fc.string(), (receipt, by, name) => {
+        const other = { ...turned(receipt), full_name: name, age: name.length };
+        const set = { exposure: by.exposure, position_side: turned(by.position_side), candidate_side: turned(by.candidate_side) };
+        expect(scoreOf(other, set)).toBe(scoreOf(receipt, by));
+      }),
+    );
+  });
+  test("two parts of a side that trade their weights and their values change nothing", () => {
+    const pair = fc.constantFrom<[readonly string[], "candidate_side" | "position_side"]>(
+      [["pay", "distance"], "candidate_side"],
+      [["shift", "facility"], "candidate_side"],
+      [["experience", "skills"], "position_side"],
+      [["skills", "certifications"], "position_side"],
+    );
+    fc.assert(
+      fc.property(receipts, sets, pair, (receipt, by, [[a, b], side]) => {
+        const trade = <Value extends Record<string, number>>(of: Value) => ({ ...of, [a!]: of[b!], [b!]: of[a!] });
+        expect(scoreOf(trade(receipt), { ...by, [side]: trade(by[side]) })).toBe(scoreOf(receipt, by));
+      }),
+    );
+  });
+});

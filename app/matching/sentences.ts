@@ -1,0 +1,191 @@
+/** One honest sentence for each part of a match, made of its facts, for either reader. */
+import {
+  count,
+  formatCents,
+  formatDate,
+  formatMiles,
+  formatPay,
+} from "#app/platform/format.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
+import type { MatchFacts, MatchPart, Side } from "./rules.ts";
+
+const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const hourly = (cents: number) => `${formatCents(cents)} an hour`;
+const listOf = (items: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
+  new Intl.ListFormat("en-US", { type }).format(items);
+
+/** What a candidate weighs in a part. */
+export function candidateSide(part: MatchPart, facts: MatchFacts, reader: Side): string {
+  const own = reader === "job_seeker";
+  switch (part) {
+    case "pay":
+      return own ? paysYou(facts) : wantsPay(facts);
+    case "distance":
+      return distance(facts, own);
+    case "shift":
+      return shift(facts, own ? "you" : "they");
+    case "start":
+      return own ? startsFor(facts) : freeFor(facts, own);
+    case "facility":
+      return facility(facts, own);
+    default:
+      throw new Error(`A candidate does not weigh ${part}`);
+  }
+}
+
+/** What a facility weighs in a part. */
+export function positionSide(part: MatchPart, facts: MatchFacts, reader: Side): string {
+  const own = reader === "employer";
+  switch (part) {
+    case "experience":
+      return experience(facts, own);
+    case "skills":
+      return skills(facts, own);
+    case "certifications":
+      return certifications(facts, own);
+    case "start":
+      return freeFor(facts, !own);
+    default:
+      throw new Error(`A facility does not weigh ${part}`);
+  }
+}
+
+function paysYou(facts: MatchFacts): string {
+  const range = formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period);
+  const inHours =
+    facts.pay_period === "hour" ? "" : ` (about ${hourly(facts.pay_max_hourly_cents)} at the top)`;
+  return `Pays ${range}${inHours}; you want ${hourly(facts.desired_hourly_cents)} or more.`;
+}
+
+const wantsPay = (facts: MatchFacts) =>
+  `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`;
+
+function distance(facts: MatchFacts, own: boolean): string {
+  const miles = formatMiles(facts.miles);
+  const limit = count(facts.max_miles, "mile");
+  if (own) {
+    return upper(`${miles} from ${facts.from_city ?? "you"}; you go up to ${limit}.`);
+  }
+  return facts.from_city
+    ? `Would come from ${facts.from_city}, ${miles} away, and goes up to ${limit}.`
+    : `Lives ${miles} away and goes up to ${limit}.`;
+}
+
+const lower = (label: string) => label[0]!.toLowerCase() + label.slice(1);
+const shiftName = (code: string) => (code === "rotating" ? "rotating shifts" : lower(SHIFT_LABELS[code] ?? code));
+
+function shift(facts: MatchFacts, who: "you" | "they"): string {
+  const { schedule, schedules = [], on_call: call = false, takes_call: takes = false } = facts;
+  const name = upper(shiftName(facts.shift));
+  const shifts = facts.shifts ?? [];
+  if (!shifts.includes(facts.shift)) {
+    return `${name}; ${who} want ${listOf(shifts.map(shiftName), "disjunction")}.`;
+  }
+  const week = schedule ? lower(SCHEDULE_LABELS[schedule] ?? schedule) : null;
+  const isAnother = schedule && schedules.length > 0 && !schedules.includes(schedule);
+  const wrong = [
+    isAnother && `the schedule is another one: ${week}`,
+    call && !takes && `it comes with on-call duty, which ${who} do not want`,
+  ].filter((found) => typeof found === "string");
+  if (wrong.length > 0) return `${name}, which ${who} want; ${wrong.join("; ")}.`;
+  const rest = [week, call && "on call"].filter((found) => typeof found === "string");
+  if (rest.length === 0) return `${name}, which ${who} want.`;
+  return `${[name, ...rest].join(", ")}; ${rest.length === 1 ? "both" : "all"} as ${who} want.`;
+}
+
+/** The start, said by its date, to the job seeker. */
+const startsFor = (facts: MatchFacts) =>
+  facts.available_from <= facts.starts_on
+    ? `Starts ${formatDate(facts.starts_on)}; you are free by then.`
+    : `Wanted from ${formatDate(facts.starts_on)}; you are free from ${formatDate(facts.available_from)}.`;
+
+/** When the candidate is free. `aboutReader`: said to them, not to the facility. */
+function freeFor(facts: MatchFacts, aboutReader: boolean): string {
+  const inTime = facts.available_from <= facts.starts_on;
+  const [start, free] = [formatDate(facts.starts_on), formatDate(facts.available_from)];
+  if (aboutReader) {
+    return inTime
+      ? `You are free by their start date, ${start}.`
+      : `You are free from ${free}; they want to start ${start}.`;
+  }
+  return inTime
+    ? `Free by your start date, ${start}.`
+    : `Free from ${free}; you want to start ${start}.`;
+}
+
+const KINDS: Record<string, string> = {
+  hospital: "a hospital",
+  clinic: "a clinic",
+  long_term_care: "a long-term care facility",
+  home_health: "a home health agency",
+  surgery_center: "a surgery center",
+  behavioral_health: "a behavioral health facility",
+  pharmacy: "a pharmacy",
+  laboratory: "a laboratory",
+};
+const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
+
+function facility(facts: MatchFacts, own: boolean): string {
+  const { facility_type: type, facility_types: wanted = [] } = facts;
+  const fine = own ? "Any kind of facility is fine with you" : "Any kind of facility is fine with them";
+  if (!type) return own ? "The facility does not say which kind it is." : `Your facility does not say which kind it is.`;
+  if (wanted.length === 0) return own ? `${upper(kindOf(type))}; any kind is fine with you.` : `${fine}.`;
+  const kinds = listOf(wanted.map(kindOf), "disjunction");
+  if (own) {
+    return wanted.includes(type)
+      ? `${upper(kindOf(type))}, which you want.`
+      : `${upper(kindOf(type))}; you want ${kinds}.`;
+  }
+  return wanted.includes(type) ? `Wants ${kindOf(type)}, as yours is.` : `Wants ${kinds}; yours is ${kindOf(type)}.`;
+}
+
+function experience(facts: MatchFacts, own: boolean): string {
+  const { years, min_years: least } = facts;
+  if (own) return `${count(years, "year")} of experience; you ask for ${least === 0 ? "none" : least}.`;
+  return `You have ${count(years, "year")} of experience; they ask for ${least === 0 ? "none" : least}.`;
+}
+
+function skills(facts: MatchFacts, own: boolean): string {
+  const { skills_wanted: wanted = [], skills_held: held = [], skills_must: must = [] } = facts;
+  const unknown = facts.skills_unknown ?? [];
+  const who = own ? "you" : "they";
+  const beside = unknown.length
+    ? `We cannot compare ${listOf(unknown)} and leave ${unknown.length === 1 ? "it" : "them"} out.`
+    : "";
+  if (wanted.length === 0) return beside || `${upper(who)} name no skills.`;
+  const missing = wanted
+    .filter((skill) => !held.includes(skill))
+    .map((skill) => (must.includes(skill) && must.length < wanted.length ? `${skill} (a must, counts twice)` : skill));
+  return [share(own, wanted, held, missing, `${who} name`, "skill"), beside].filter(Boolean).join(" ");
+}
+
+function certifications(facts: MatchFacts, own: boolean): string {
+  const { certifications_wanted: wanted = [], certifications_held: held = [] } = facts;
+  const who = own ? "You" : "They";
+  if (wanted.length === 0) return `${who} ask for no certification beyond the required.`;
+  const missing = wanted.filter((name) => !held.includes(name));
+  return share(own, wanted, held, missing, `${lower(who)} would like beyond the required`, "certification");
+}
+
+/** "Has 3 of the 4 skills you name: A, B and C. Not: D." */
+function share(
+  own: boolean,
+  wanted: readonly string[],
+  held: readonly string[],
+  missing: readonly string[],
+  asked: string,
+  noun: string,
+): string {
+  const has = own ? "Has" : "You have";
+  if (wanted.length === 1) {
+    return held.length === 1
+      ? `${has} the one ${noun} ${asked}: ${wanted[0]}.`
+      : `${own ? "Does not have" : "You do not have"} the one ${noun} ${asked}: ${missing[0]}.`;
+  }
+  if (held.length === 0) {
+    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Not: ${listOf(missing)}.`;
+  }
+  const all = missing.length === 0;
+  const much = all ? (wanted.length === 2 ? "both" : `all ${wanted.length}`) : `${held.length} of the ${wanted.length}`;
+  return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Not: ${listOf(missing)}.`}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * Matching as one would write it down first: straight from the public tables, every pair by itself, no narrow copies, no
+ * lists, no shortcuts. What the engine gives is held against it.
+ */
+
+/**
+ * Everybody who fits one open position ($1), best first, at most $2 of them: n, job_seeker_id, score, and each part.
+ * A candidate counts from the place of theirs that is best.
+ */
+export const NAIVE = `
+with position as (
+  select p.*, z.state as work_state, z.latitude, z.longitude, f.facility_type as kind,
+    greatest(p.starts_on, private.today()) as start_on, r.nurse_compact, rule.required
+  from public.positions p
+  join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.zip_codes z on z.zip = p.zip
+  join public.professions r on r.code = p.profession
+  join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+  where p.id = $1 and p.status = 'open'
+), asked as (
+  select coalesce(array_agg(distinct y.skill) filter (where q.importance = 'must'), '{}') as musts,
+    coalesce(array_agg(distinct y.skill) filter (where q.importance = 'nice'), '{}') as nices
+  from position p
+  join public.position_requirements q on q.position_id = p.id and q.skill is not null
+  cross join lateral (
+    select s.skill from public.skill_synonyms s
+    where s.key = matching.skill_key(q.skill) and (s.profession is null or s.profession = p.profession)
+    order by s.profession nulls last limit 1
+  ) y
+), pairs as (
+  select s.user_id, z.zip as place, p.start_on,
+    round(39588 * 2 * asin(least(1, sqrt(power(sin(radians(z.latitude - p.latitude) / 2), 2)
+      + cos(radians(z.latitude)) * cos(radians(p.latitude)) * power(sin(radians(z.longitude - p.longitude) / 2), 2)))))::integer
+      as tenths,
+    s.max_distance_miles * 10 as reach, greatest(s.desired_pay_hourly_cents, 1) as want, p.pay_max_hourly_cents as pays,
+    p.shift = any (s.shifts) as shift_fits,
+    (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) as rest_fits,
+    greatest(0, s.available_from - p.start_on) as late,
+    p.kind is null or s.facility_types = '{}' or p.kind = any (s.facility_types) as kind_fits,
+    s.years_experience as years, p.min_years_experience as least_years,
+    (select count(*) from asked a, unnest(a.musts) x where exists (select 1 from unnest(s.skills) w
+      where x = (select y.skill from public.skill_synonyms y where y.key = matching.skill_key(w)
+        and (y.profession is null or y.profession = s.profession) order by y.profession nulls last limit 1))) as musts_held,
+    (select count(*) from asked a, unnest(a.nices) x where exists (select 1 from unnest(s.skills) w
+      where x = (select y.skill from public.skill_synonyms y where y.key = matching.skill_key(w)
+        and (y.profession is null or y.profession = s.profession) order by y.profession nulls last limit 1))) as nices_held,
+    (select cardinality(a.musts) from asked a) as musts, (select cardinality(a.nices) from asked a) as nices,
+    (select count(*) from public.position_requirements q where q.position_id = p.id and q.certification is not null
+      and q.importance = 'nice') as beyond,
+    (select count(*) from public.position_requirements q where q.position_id = p.id and q.importance = 'nice'
+      and exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
+        and k.status in ('verified', 'pending') and (k.expires_on is null or k.expires_on >= private.today()))) as beyond_held,
+    least(100, 10 * (select count(*) from (
+      select v.employer_id from public.candidate_views v
+      where v.job_seeker_id = s.user_id and v.last_viewed_at > now() - interval '14 days'
+      union
+      select a.employer_id from public.applications a where a.job_seeker_id = s.user_id and a.source = 'invited'
+        and a.created_at > now() - interval '14 days') x)) as exposure
+  from position p
+  join public.job_seeker_profiles s on s.profession = p.profession and s.open_to_matches
+  join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
+  join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+  where not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
+    and greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents
+    and (not p.required or exists (select 1 from public.credentials k
+      where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.status = 'verified'
+        and k.expires_on >= p.start_on and (k.state = p.work_state or (k.multistate and p.nurse_compact
+          and k.state = s.home_state
+          and (select count(*) from public.service_states t where t.code in (k.state, p.work_state) and t.nurse_compact) = 2))))
+    and not exists (select 1 from public.position_requirements q
+      where q.position_id = p.id and q.importance = 'must' and q.certification is not null
+        and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
+          and k.status in ('verified', 'pending') and (k.expires_on is null or k.expires_on >= p.start_on)))
+), parts as (
+  select r.*,
+    least(10000, 5000 + (r.pays - r.want)::bigint * 50000 / r.want)::integer as pay,
+    10000 - 8000 * r.tenths / r.reach as distance,
+    case when not r.shift_fits then 0 when r.rest_fits then 10000 else 6000 end as shift,
+    greatest(0, 10000 - 200 * r.late) as start,
+    case when r.kind_fits then 10000 else 3000 end as facility,
+    case when r.years >= r.least_years then least(10000, 7000 + 600 * (r.years - r.least_years))
+      else 7000 * r.years / r.least_years end as experience,
+    case when 2 * r.musts + r.nices = 0 then 10000
+      else ((2 * r.musts_held + r.nices_held) * 10000 / (2 * r.musts + r.nices))::integer end as skills,
+    case when r.beyond = 0 then 10000 else (r.beyond_held * 10000 / r.beyond)::integer end as certifications
+  from pairs r where r.tenths <= r.reach
+), sides as (
+  select t.*, m.exposure as attention,
+    ((m.candidate_side ->> 'pay')::integer * t.pay + (m.candidate_side ->> 'distance')::integer * t.distance
+      + (m.candidate_side ->> 'shift')::integer * t.shift + (m.candidate_side ->> 'start')::integer * t.start
+      + (m.candidate_side ->> 'facility')::integer * t.facility) / 100 as a,
+    ((m.position_side ->> 'experience')::integer * t.experience + (m.position_side ->> 'skills')::integer * t.skills
+      + (m.position_side ->> 'certifications')::integer * t.certifications
+      + (m.position_side ->> 'start')::integer * t.start) / 100 as b
+  from parts t
+  join public.match_weights m on m.version = (select g.weights from matching.settings g)
+), scored as (
+  select distinct on (d.user_id) d.*, k.n,
+    (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * (10000 - d.attention * d.exposure) / 10000)::integer
+      as score
+  from sides d join matching.seekers k on k.user_id = d.user_id
+  order by d.user_id, score desc, d.tenths, d.place
+)
+select s.n, s.user_id as job_seeker_id, s.score, s.pay, s.distance, s.shift, s.start, s.facility, s.experience, s.skills,
+  s.certifications, s.exposure::integer as exposure
+from scored s order by s.score desc, s.n limit $2`;
+
+/** What stands on a position's list ($1), best first, at most $2 of them, in the same words. */
+export const LISTED = `
+select m.n, m.job_seeker_id, m.score_bp as score, m.pay::integer, m.distance::integer, m.shift::integer, m.start::integer,
+  m.facility::integer, m.experience::integer, m.skills::integer, m.certifications::integer, m.exposure::integer
+from public.matches m where m.position_id = $1 order by m.score_bp desc, m.n limit $2`;
+
+/** Both at the same moment: two columns of rows. */
+export const BOTH = `select (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${NAIVE}) x) as naive,
+  (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${LISTED}) x) as listed`;

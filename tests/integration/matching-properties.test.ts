@@ -1,0 +1,440 @@
+/**
+ * What holds of matching whatever happens: the lists are those of a computation that takes every pair by itself from
+ * the public tables (tests/helpers/naive-matching.ts), on the demo's market and after random changes of a small one.
+ */
+import { randomUUID } from "node:crypto";
+import type { PGlite } from "@supabase/lite/pglite";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
+import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { BOTH } from "#tests/helpers/naive-matching.ts";
+import { sql } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+describe("the demo's market", () => {
+  test("every open position's best hundred are those of a naive computation, part by part", async () => {
+    await sql(stack, "select private.rebuild_matches(1000)");
+    const open = await sql<{ id: string; title: string }>(
+      stack,
+      `select p.id, p.title from public.positions p join auth.users u on u.id = p.employer_id
+       where p.status = 'open' and (u.email like '%@facility.example' or u.email like '%@demo.nomera.example')
+         and exists (select 1 from matching.openings o where o.position_id = p.id) order by p.id`,
+    );
+    expect(open.length).toBeGreaterThan(30);
+    let pairs = 0;
+    for (const { id, title } of open) {
+      const [both] = await sql<{ naive: unknown[]; listed: unknown[] }>(stack, BOTH, [id, 100]);
+      expect(both!.listed, title).toEqual(both!.naive);
+      pairs += both!.naive.length;
+    }
+    expect(pairs).toBeGreaterThan(300);
+  });
+
+  test("every stored match's receipt gives its score again, and its inputs are what they were", async () => {
+    const receipts = await sql<Receipt & { score_bp: number; weights: Weights }>(
+      stack,
+      `select m.score_bp, m.pay, m.distance, m.shift, m.start, m.facility, m.experience, m.skills, m.certifications,
+         m.exposure, to_jsonb(w) as weights
+       from public.matches m join public.match_weights w on w.version = m.weights_version order by m.id limit 3000`,
+    );
+    expect(receipts.length).toBeGreaterThan(300);
+    for (const { score_bp: score, weights, ...receipt } of receipts) {
+      expect(scoreOf(receipt, weights)).toBe(score);
+    }
+    const changed = await sql(
+      stack,
+      `select m.id from public.matches m
+       join matching.openings o on o.position_id = m.position_id
+       join matching.places c on c.n = m.n and c.zip = m.zip
+       where m.inputs <> matching.inputs_of(c, o) and not exists (select 1 from matching.stale s where s.opening = o.n)`,
+    );
+    expect(changed).toEqual([]);
+  });
+});
+
+describe("a small market with short lists", () => {
+  const SHOWN = 6;
+  const ZIPS = ["64108", "64114", "66204", "66044", "65201", "63901", "67880"];
+  let db: PGlite;
+  let people: string[];
+  let facilities: string[];
+  let positions: string[];
+
+  beforeAll(async () => {
+    db = await bareDatabase();
+    [people, facilities, positions] = [40, 3, 10].map((amount) =>
+      Array.from({ length: amount }, () => randomUUID()),
+    ) as [string[], string[], string[]];
+    await fill();
+  }, 120_000);
+  afterAll(() => db.close());
+
+  async function fill(): Promise<void> {
+    const list = (ids: string[]) => `array['${ids.join("','")}']::uuid[]`;
+    const zip = `(array['${ZIPS.join("','")}'])`;
+    await db.exec(`
+      update matching.settings set shown = ${SHOWN}, kept = 8, longest = 11;
+      insert into public.skills (n, name) values (300, 'Made up one'), (301, 'Made up two') on conflict do nothing;
+      insert into public.skill_synonyms (key, profession, skill) values ('made up one', null, 300), ('made up two', null, 301),
+        ('made up 2', 'rn', 301) on conflict do nothing;
+      insert into auth.users (id, email) select i, i || '@test.example' from unnest(${list([...people, ...facilities])}) i;
+      insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
+        select i, case when i = any (${list(people)}) then 'job_seeker' else 'employer' end, 'Somebody', true, 'approved', now()
+        from unnest(${list([...people, ...facilities])}) i;
+      insert into public.employer_profiles (user_id, facility_name, facility_type, address_line, zip, phone)
+        select i, 'Facility ' || at, (array['hospital', 'clinic', 'pharmacy'])[at], '1 Street', '64108', '8165550100'
+        from unnest(${list(facilities)}) with ordinality f (i, at);
+      insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
+        select i, 'employer_enterprise', now() - interval '1 day', now() + interval '29 days' from unnest(${list(facilities)}) i;
+      insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+          desired_pay_cents, desired_pay_period, shifts, available_from)
+        select i, case when at % 8 = 0 then 'lpn' else 'rn' end, at % 7, ${zip}[1 + at % 5], 'MO', 20 + 10 * (at % 12),
+          3000 + 40 * at, 'hour', case when at % 3 = 0 then array['nights'] else array['days', 'evenings'] end, private.today() + (at % 30)::integer
+        from unnest(${list(people)}) with ordinality p (i, at);
+      insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
+        select i, 'license', case when at % 8 = 0 then 'lpn' else 'rn' end, 'MO', 'T-' || at, at % 2 = 0, private.today() + 400, 'verified'
+        from unnest(${list(people)}) with ordinality p (i, at);
+      insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+          pay_max_cents, pay_period, starts_on, status)
+        select i, (${list(facilities)})[1 + at % 3], 'Position ' || at, case when at % 5 = 0 then 'lpn' else 'rn' end, ${zip}[1 + at % 4],
+          case when at % 2 = 0 then 'nights' else 'days' end, at % 4, 3000, 4200 + 100 * at, 'hour', private.today() + 5 * at::integer, 'open'
+        from unnest(${list(positions)}) with ordinality p (i, at);`);
+  }
+
+  const at = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+  const person = fc.nat(39);
+  const place = fc.nat(9);
+  const facility = fc.nat(2);
+  /** A change as SQL with its values; people and things by their number, because their ids are made at run time. */
+  type Change = { says: string; text: string; values: (string | number | boolean | string[])[] };
+  const change = (says: string, text: string, ...values: Change["values"]): Change => ({
+    says,
+    text,
+    values,
+  });
+
+  const ofPerson = (column: string, value: fc.Arbitrary<string | number | boolean | string[]>) =>
+    fc
+      .tuple(person, value)
+      .map(([who, to]) =>
+        change(
+          `${who} ${column} ${String(to)}`,
+          `update public.job_seeker_profiles set ${column} = $2 where user_id = $1`,
+          people[who]!,
+          to,
+        ),
+      );
+  const ofPosition = (column: string, value: fc.Arbitrary<string | number | boolean>) =>
+    fc
+      .tuple(place, value)
+      .map(([which, to]) =>
+        change(
+          `position ${which} ${column} ${String(to)}`,
+          `update public.positions set ${column} = $2 where id = $1`,
+          positions[which]!,
+          to,
+        ),
+      );
+  const someDays = fc.integer({ min: -20, max: 60 });
+  const zips = at(ZIPS);
+  const shifts = fc.subarray(["days", "nights", "evenings"], { minLength: 1 });
+  const skill = at(["Made up one", "made-up 2s", "Made-up two", "Unheard of"]);
+  const certification = at(["acls", "bls"]);
+
+  const changes: fc.Arbitrary<Change> = fc.oneof(
+    ofPerson("desired_pay_cents", fc.integer({ min: 2500, max: 5500 })),
+    ofPerson("zip", zips),
+    ofPerson("other_zips", fc.subarray(ZIPS, { maxLength: 2 })),
+    ofPerson("max_distance_miles", fc.integer({ min: 1, max: 400 })),
+    ofPerson("years_experience", fc.integer({ min: 0, max: 30 })),
+    ofPerson("shifts", shifts),
+    ofPerson("schedules", fc.subarray(["3x12", "5x8"])),
+    ofPerson("on_call", fc.boolean()),
+    ofPerson("facility_types", fc.subarray(["hospital", "clinic"])),
+    ofPerson("skills", fc.subarray(["Made-up ones", "Made up two", "Nothing we know"])),
+    ofPerson("open_to_matches", fc.boolean()),
+    ofPerson("profession", at(["rn", "lpn"])),
+    ofPerson("home_state", at(["MO", "KS"])),
+    fc
+      .tuple(person, someDays)
+      .map(([who, days]) =>
+        change(
+          `${who} is free in ${days}`,
+          "update public.job_seeker_profiles set available_from = private.today() + $2::integer where user_id = $1",
+          people[who]!,
+          days,
+        ),
+      ),
+    fc
+      .tuple(person, someDays)
+      .map(([who, days]) =>
+        change(
+          `${who} license ends in ${days}`,
+          "update public.credentials set expires_on = private.today() + $2::integer where user_id = $1 and kind = 'license'",
+          people[who]!,
+          days,
+        ),
+      ),
+    fc
+      .tuple(person, at(["verified", "pending", "rejected"]))
+      .map(([who, status]) =>
+        change(
+          `${who} license ${status}`,
+          "update public.credentials set status = $2 where user_id = $1 and kind = 'license'",
+          people[who]!,
+          status,
+        ),
+      ),
+    fc
+      .tuple(person, fc.boolean())
+      .map(([who, multistate]) =>
+        change(
+          `${who} multistate ${multistate}`,
+          "update public.credentials set multistate = $2 where user_id = $1 and kind = 'license'",
+          people[who]!,
+          multistate,
+        ),
+      ),
+    fc
+      .tuple(person, certification, at(["verified", "pending", "rejected"]), fc.option(someDays))
+      .map(([who, what, status, days]) =>
+        change(
+          `${who} has ${what}, ${status}, until ${days}`,
+          `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
+         select s.user_id, 'certification', $2::text, $2::text, $3::text, private.today() + ${days ?? "null"}::integer
+         from public.job_seeker_profiles s where s.user_id = $1
+         on conflict do nothing`,
+          people[who]!,
+          what,
+          status,
+        ),
+      ),
+    fc
+      .tuple(person, certification)
+      .map(([who, what]) =>
+        change(
+          `${who} loses ${what}`,
+          "delete from public.credentials where user_id = $1 and certification = $2",
+          people[who]!,
+          what,
+        ),
+      ),
+    fc
+      .tuple(person, at(["approved", "rejected"]))
+      .map(([who, status]) =>
+        change(
+          `${who} is ${status}`,
+          "update public.profiles set verification_status = $2 where user_id = $1",
+          people[who]!,
+          status,
+        ),
+      ),
+    fc
+      .tuple(person, facility)
+      .map(([who, whom]) =>
+        change(
+          `${who} blocks ${whom}`,
+          "insert into public.facility_blocks (job_seeker_id, employer_id) select s.user_id, $2::uuid from public.job_seeker_profiles s where s.user_id = $1 on conflict do nothing",
+          people[who]!,
+          facilities[whom]!,
+        ),
+      ),
+    fc
+      .tuple(person, facility)
+      .map(([who, whom]) =>
+        change(
+          `${who} unblocks ${whom}`,
+          "delete from public.facility_blocks where job_seeker_id = $1 and employer_id = $2",
+          people[who]!,
+          facilities[whom]!,
+        ),
+      ),
+    fc
+      .tuple(person, facility)
+      .map(([who, whom]) =>
+        change(
+          `${whom} looks at ${who}`,
+          "insert into public.candidate_views (employer_id, job_seeker_id) select $2::uuid, s.user_id from public.job_seeker_profiles s where s.user_id = $1 on conflict do nothing",
+          people[who]!,
+          facilities[whom]!,
+        ),
+      ),
+    person.map((who) =>
+      change(`${who} leaves`, "delete from auth.users where id = $1", people[who]!),
+    ),
+    ofPosition("zip", zips),
+    ofPosition("shift", at(["days", "nights"])),
+    ofPosition("schedule", at(["3x12", "5x8"])),
+    ofPosition("on_call", fc.boolean()),
+    ofPosition("min_years_experience", fc.integer({ min: 0, max: 10 })),
+    ofPosition("pay_max_cents", fc.integer({ min: 3000, max: 6000 })),
+    ofPosition("status", at(["open", "paused", "open"])),
+    ofPosition("profession", at(["rn", "lpn"])),
+    fc
+      .tuple(place, someDays)
+      .map(([which, days]) =>
+        change(
+          `position ${which} starts in ${days}`,
+          "update public.positions set starts_on = private.today() + $2::integer where id = $1",
+          positions[which]!,
+          days,
+        ),
+      ),
+    fc
+      .tuple(place, skill, at(["must", "nice"]))
+      .map(([which, what, importance]) =>
+        change(
+          `position ${which} asks for ${what}, ${importance}`,
+          "insert into public.position_requirements (position_id, skill, importance) values ($1, $2, $3) on conflict do nothing",
+          positions[which]!,
+          what,
+          importance,
+        ),
+      ),
+    fc
+      .tuple(place, certification, at(["must", "nice"]))
+      .map(([which, what, importance]) =>
+        change(
+          `position ${which} asks for ${what}, ${importance}`,
+          "insert into public.position_requirements (position_id, certification, importance) values ($1, $2, $3) on conflict do nothing",
+          positions[which]!,
+          what,
+          importance,
+        ),
+      ),
+    place.map((which) =>
+      change(
+        `position ${which} asks for nothing`,
+        "delete from public.position_requirements where position_id = $1",
+        positions[which]!,
+      ),
+    ),
+    fc
+      .tuple(facility, at(["approved", "rejected"]))
+      .map(([which, status]) =>
+        change(
+          `facility ${which} is ${status}`,
+          "update public.profiles set verification_status = $2 where user_id = $1",
+          facilities[which]!,
+          status,
+        ),
+      ),
+    fc
+      .tuple(facility, at(["hospital", "clinic"]))
+      .map(([which, kind]) =>
+        change(
+          `facility ${which} is a ${kind}`,
+          "update public.employer_profiles set facility_type = $2 where user_id = $1",
+          facilities[which]!,
+          kind,
+        ),
+      ),
+  );
+
+  /** Does something and takes it back. */
+  async function tried(task: () => Promise<void>): Promise<void> {
+    await db.exec("begin");
+    try {
+      await task();
+    } finally {
+      await db.exec("rollback");
+    }
+  }
+  const rowsOf = async <Row>(text: string, values: unknown[] = []) =>
+    (await db.query<Row>(text, values)).rows;
+  /** What the worker does until nothing waits. */
+  async function work(): Promise<void> {
+    for (;;) {
+      const [row] = await rowsOf<{ done: number }>("select private.rebuild_matches(50) as done");
+      if (row!.done === 0) return;
+    }
+  }
+  async function compare(): Promise<void> {
+    for (const [number, id] of positions.entries()) {
+      const [both] = await rowsOf<{ naive: unknown[]; listed: unknown[] }>(BOTH, [id, SHOWN]);
+      expect(both!.listed, `position ${number}`).toEqual(both!.naive);
+    }
+  }
+
+  test("its lists are short enough to be cut, and right from the start", async () => {
+    const [row] = await rowsOf<{ cut: number; complete: number }>(
+      "select count(*) filter (where not complete)::integer as cut, count(*) filter (where complete)::integer as complete from matching.lists",
+    );
+    expect(row!.cut).toBeGreaterThan(2);
+    await compare();
+  });
+
+  test("after any changes the lists are those of a full computation, and their receipts give their scores", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes, { minLength: 5, maxLength: 30 }), async (sequence) => {
+        await tried(async () => {
+          for (const { text, values } of sequence) await db.query(text, values);
+          await work();
+          await compare();
+          const receipts = await rowsOf<Receipt & { score_bp: number; weights: Weights }>(
+            "select m.*, to_jsonb(w) as weights from public.matches m join public.match_weights w on w.version = m.weights_version",
+          );
+          for (const { score_bp: score, weights, ...receipt } of receipts) {
+            expect(scoreOf(receipt, weights)).toBe(score);
+          }
+        });
+      }),
+      { numRuns: 12 },
+    );
+  }, 240_000);
+
+  test("everything built anew is what the changes left", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(changes, { minLength: 5, maxLength: 15 }), async (sequence) => {
+        await tried(async () => {
+          for (const { text, values } of sequence) await db.query(text, values);
+          await db.exec("select matching.sync_market()");
+          await work();
+          await compare();
+        });
+      }),
+      { numRuns: 4 },
+    );
+  }, 120_000);
+
+  test("a name, an address or what somebody writes of themselves is no input", async () => {
+    const matches = () =>
+      rowsOf(
+        "select position_id, job_seeker_id, score_bp, inputs from public.matches order by position_id, score_bp desc, n",
+      );
+    const before = await matches();
+    expect(before.length).toBeGreaterThan(30);
+    await fc.assert(
+      fc.asyncProperty(
+        person,
+        fc.stringMatching(/^[a-zA-Z ]{2,40}$/),
+        fc.uuid(),
+        async (who, name, mail) => {
+          await tried(async () => {
+            await db.query("update public.profiles set full_name = $2 where user_id = $1", [
+              people[who],
+              name,
+            ]);
+            await db.query("update auth.users set email = $2 where id = $1", [
+              people[who],
+              `${mail}@test.example`,
+            ]);
+            await db.query(
+              "update public.job_seeker_profiles set summary = $2, phone = '8165550199' where user_id = $1",
+              [people[who], name],
+            );
+            expect(await matches()).toEqual(before);
+            await db.exec("select matching.sync_market()");
+            await work();
+            const scores = (rows: Awaited<ReturnType<typeof matches>>) =>
+              rows.map((row) => ({ ...(row as object), inputs: null }));
+            expect(scores(await matches())).toEqual(scores(before));
+          });
+        },
+      ),
+      { numRuns: 5 },
+    );
+  }, 60_000);
+});
