@@ -76,9 +76,6 @@ describe("a small market with short lists", () => {
     const zip = `(array['${ZIPS.join("','")}'])`;
     await db.exec(`
       update matching.settings set shown = ${SHOWN}, kept = 8, longest = 11;
-      insert into public.skills (n, name) values (300, 'Made up one'), (301, 'Made up two') on conflict do nothing;
-      insert into public.skill_synonyms (key, profession, skill) values ('made up one', null, 300), ('made up two', null, 301),
-        ('made up 2', 'rn', 301) on conflict do nothing;
       insert into auth.users (id, email) select i, i || '@test.example' from unnest(${list([...people, ...facilities])}) i;
       insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
         select i, case when i = any (${list(people)}) then 'job_seeker' else 'employer' end, 'Somebody', true, 'approved', now()
@@ -140,7 +137,7 @@ describe("a small market with short lists", () => {
   const someDays = fc.integer({ min: -20, max: 60 });
   const zips = at(ZIPS);
   const shifts = fc.subarray(["days", "nights", "evenings"], { minLength: 1 });
-  const skill = at(["Made up one", "made-up 2s", "Made-up two", "Unheard of"]);
+  const skill = at(["IV insertion", "wound care", "Telemetry", "Unheard of"]);
   const certification = at(["acls", "bls"]);
 
   const changes: fc.Arbitrary<Change> = fc.oneof(
@@ -153,7 +150,7 @@ describe("a small market with short lists", () => {
     ofPerson("schedules", fc.subarray(["3x12", "5x8"])),
     ofPerson("on_call", fc.boolean()),
     ofPerson("facility_types", fc.subarray(["hospital", "clinic"])),
-    ofPerson("skills", fc.subarray(["Made-up ones", "Made up two", "Nothing we know"])),
+    ofPerson("skills", fc.subarray(["IV starts", "Wound care", "Nothing we know"])),
     ofPerson("open_to_matches", fc.boolean()),
     ofPerson("profession", at(["rn", "lpn"])),
     ofPerson("home_state", at(["MO", "KS"])),
