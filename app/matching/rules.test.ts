@@ -110,8 +110,16 @@ describe("reasons", () => {
       } satisfies MatchFacts,
     };
     expect(reasonsOf("job_seeker", kept, "employer")).toEqual([
-      { name: "Pay", value: 9100, sentence: "Wants $40.00 an hour or more; your range reaches $44.50 an hour." },
-      { name: "Distance", value: 8200, sentence: "Lives about 12 miles away and goes up to 30 miles." },
+      {
+        name: "Pay",
+        value: 9100,
+        sentence: "Wants $40.00 an hour or more; your range reaches $44.50 an hour.",
+      },
+      {
+        name: "Distance",
+        value: 8200,
+        sentence: "Lives about 12 miles away and goes up to 30 miles.",
+      },
       { name: "Start", value: 7300, sentence: "Free by your start date, January 11, 2027." },
     ]);
     expect(reasonsOf("employer", kept).map(({ name }) => name)).toEqual(["Experience", "Start"]);

@@ -15,7 +15,13 @@ const all = (value: number): Receipt => ({
   exposure: 0,
 });
 const one = (part: "seeker" | "position"): Weights => ({
-  candidate_side: { pay: part === "seeker" ? 100 : 0, distance: 0, shift: 0, start: 0, facility: part === "seeker" ? 0 : 100 },
+  candidate_side: {
+    pay: part === "seeker" ? 100 : 0,
+    distance: 0,
+    shift: 0,
+    start: 0,
+    facility: part === "seeker" ? 0 : 100,
+  },
   position_side: { experience: 100, skills: 0, certifications: 0, start: 0 },
   exposure: 0,
 });
@@ -43,7 +49,12 @@ describe("the score, by hand", () => {
     ["the most attention takes off the most", { ...all(10_000), exposure: 100 }, weights, 9_500],
     ["one side nothing is nothing", { ...all(10_000), pay: 0 }, one("seeker"), 0],
     // 99 · 35 = 3465 hundredths, of which 34 count.
-    ["what is left of a hundred does not count", { ...all(0), pay: 99, experience: 10_000 }, weights, 67],
+    [
+      "what is left of a hundred does not count",
+      { ...all(0), pay: 99, experience: 10_000 },
+      weights,
+      67,
+    ],
     ["nor what is left of the mean", { ...all(0), pay: 3, experience: 2 }, one("seeker"), 2],
   ])("%s", (_, receipt, by, expected) => {
     expect(scoreOf(receipt, by)).toBe(expected);
@@ -59,13 +70,19 @@ describe("the score, whatever it is made of", () => {
   });
   /** Whole percent that are 100 together: the distances between cuts. */
   const shares = (parts: number) =>
-    fc.array(fc.integer({ min: 0, max: 100 }), { minLength: parts - 1, maxLength: parts - 1 }).map((cuts) => {
-      const at = [0, ...cuts.toSorted((a, b) => a - b), 100];
-      return at.slice(1).map((cut, index) => cut - at[index]!);
-    });
+    fc
+      .array(fc.integer({ min: 0, max: 100 }), { minLength: parts - 1, maxLength: parts - 1 })
+      .map((cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), 100];
+        return at.slice(1).map((cut, index) => cut - at[index]!);
+      });
   const named = <Part extends string>(parts: readonly Part[]) =>
     shares(parts.length).map(
-      (values) => Object.fromEntries(parts.map((part, index) => [part, values[index]])) as Record<Part, number>,
+      (values) =>
+        Object.fromEntries(parts.map((part, index) => [part, values[index]])) as Record<
+          Part,
+          number
+        >,
     );
   const sets: fc.Arbitrary<Weights> = fc.record({
     candidate_side: named(CANDIDATE_SIDE),
@@ -90,8 +107,12 @@ describe("the score, whatever it is made of", () => {
     fc.assert(
       fc.property(receipts, sets, (receipt, by) => {
         const { seeker, position } = sidesOf(receipt, by);
-        expect(seeker).toBeLessThanOrEqual(Math.max(...CANDIDATE_SIDE.map((part) => receipt[part])));
-        expect(position).toBeLessThanOrEqual(Math.max(...POSITION_SIDE.map((part) => receipt[part])));
+        expect(seeker).toBeLessThanOrEqual(
+          Math.max(...CANDIDATE_SIDE.map((part) => receipt[part])),
+        );
+        expect(position).toBeLessThanOrEqual(
+          Math.max(...POSITION_SIDE.map((part) => receipt[part])),
+        );
       }),
     );
   });
@@ -119,7 +140,11 @@ describe("the score, whatever it is made of", () => {
     fc.assert(
       fc.property(receipts, sets, fc.string(), (receipt, by, name) => {
         const other = { ...turned(receipt), full_name: name, age: name.length };
-        const set = { exposure: by.exposure, position_side: turned(by.position_side), candidate_side: turned(by.candidate_side) };
+        const set = {
+          exposure: by.exposure,
+          position_side: turned(by.position_side),
+          candidate_side: turned(by.candidate_side),
+        };
         expect(scoreOf(other, set)).toBe(scoreOf(receipt, by));
       }),
     );
@@ -133,8 +158,14 @@ describe("the score, whatever it is made of", () => {
     );
     fc.assert(
       fc.property(receipts, sets, pair, (receipt, by, [[a, b], side]) => {
-        const trade = <Value extends Record<string, number>>(of: Value) => ({ ...of, [a!]: of[b!], [b!]: of[a!] });
-        expect(scoreOf(trade(receipt), { ...by, [side]: trade(by[side]) })).toBe(scoreOf(receipt, by));
+        const trade = <Value extends Record<string, number>>(of: Value) => ({
+          ...of,
+          [a!]: of[b!],
+          [b!]: of[a!],
+        });
+        expect(scoreOf(trade(receipt), { ...by, [side]: trade(by[side]) })).toBe(
+          scoreOf(receipt, by),
+        );
       }),
     );
   });

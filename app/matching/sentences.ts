@@ -1,11 +1,5 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
-import {
-  count,
-  formatCents,
-  formatDate,
-  formatMiles,
-  formatPay,
-} from "#app/platform/format.ts";
+import { count, formatCents, formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/platform/words.ts";
 import type { MatchFacts, MatchPart, Side } from "./rules.ts";
 
@@ -72,7 +66,8 @@ function distance(facts: MatchFacts, own: boolean): string {
 }
 
 const lower = (label: string) => label[0]!.toLowerCase() + label.slice(1);
-const shiftName = (code: string) => (code === "rotating" ? "rotating shifts" : lower(SHIFT_LABELS[code] ?? code));
+const shiftName = (code: string) =>
+  code === "rotating" ? "rotating shifts" : lower(SHIFT_LABELS[code] ?? code);
 
 function shift(facts: MatchFacts, who: "you" | "they"): string {
   const { schedule, schedules = [], on_call: call = false, takes_call: takes = false } = facts;
@@ -127,21 +122,30 @@ const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
 
 function facility(facts: MatchFacts, own: boolean): string {
   const { facility_type: type, facility_types: wanted = [] } = facts;
-  const fine = own ? "Any kind of facility is fine with you" : "Any kind of facility is fine with them";
-  if (!type) return own ? "The facility does not say which kind it is." : `Your facility does not say which kind it is.`;
-  if (wanted.length === 0) return own ? `${upper(kindOf(type))}; any kind is fine with you.` : `${fine}.`;
+  const fine = own
+    ? "Any kind of facility is fine with you"
+    : "Any kind of facility is fine with them";
+  if (!type)
+    return own
+      ? "The facility does not say which kind it is."
+      : `Your facility does not say which kind it is.`;
+  if (wanted.length === 0)
+    return own ? `${upper(kindOf(type))}; any kind is fine with you.` : `${fine}.`;
   const kinds = listOf(wanted.map(kindOf), "disjunction");
   if (own) {
     return wanted.includes(type)
       ? `${upper(kindOf(type))}, which you want.`
       : `${upper(kindOf(type))}; you want ${kinds}.`;
   }
-  return wanted.includes(type) ? `Wants ${kindOf(type)}, as yours is.` : `Wants ${kinds}; yours is ${kindOf(type)}.`;
+  return wanted.includes(type)
+    ? `Wants ${kindOf(type)}, as yours is.`
+    : `Wants ${kinds}; yours is ${kindOf(type)}.`;
 }
 
 function experience(facts: MatchFacts, own: boolean): string {
   const { years, min_years: least } = facts;
-  if (own) return `${count(years, "year")} of experience; you ask for ${least === 0 ? "none" : least}.`;
+  if (own)
+    return `${count(years, "year")} of experience; you ask for ${least === 0 ? "none" : least}.`;
   return `You have ${count(years, "year")} of experience; they ask for ${least === 0 ? "none" : least}.`;
 }
 
@@ -155,8 +159,14 @@ function skills(facts: MatchFacts, own: boolean): string {
   if (wanted.length === 0) return beside || `${upper(who)} name no skills.`;
   const missing = wanted
     .filter((skill) => !held.includes(skill))
-    .map((skill) => (must.includes(skill) && must.length < wanted.length ? `${skill} (a must, counts twice)` : skill));
-  return [share(own, wanted, held, missing, `${who} name`, "skill"), beside].filter(Boolean).join(" ");
+    .map((skill) =>
+      must.includes(skill) && must.length < wanted.length
+        ? `${skill} (a must, counts twice)`
+        : skill,
+    );
+  return [share(own, wanted, held, missing, `${who} name`, "skill"), beside]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function certifications(facts: MatchFacts, own: boolean): string {
@@ -164,7 +174,14 @@ function certifications(facts: MatchFacts, own: boolean): string {
   const who = own ? "You" : "They";
   if (wanted.length === 0) return `${who} ask for no certification beyond the required.`;
   const missing = wanted.filter((name) => !held.includes(name));
-  return share(own, wanted, held, missing, `${lower(who)} would like beyond the required`, "certification");
+  return share(
+    own,
+    wanted,
+    held,
+    missing,
+    `${lower(who)} would like beyond the required`,
+    "certification",
+  );
 }
 
 /** "Has 3 of the 4 skills you name: A, B and C. Not: D." */
@@ -186,6 +203,10 @@ function share(
     return `${has} none of the ${wanted.length} ${noun}s ${asked}. Not: ${listOf(missing)}.`;
   }
   const all = missing.length === 0;
-  const much = all ? (wanted.length === 2 ? "both" : `all ${wanted.length}`) : `${held.length} of the ${wanted.length}`;
+  const much = all
+    ? wanted.length === 2
+      ? "both"
+      : `all ${wanted.length}`
+    : `${held.length} of the ${wanted.length}`;
   return `${has} ${much} ${noun}s ${asked}: ${listOf(held)}.${all ? "" : ` Not: ${listOf(missing)}.`}`;
 }

@@ -38,7 +38,12 @@ export function PositionFrame(props: {
   const base = `/employer/positions/${position.id}`;
   const tabs = [
     { id: "pipeline", to: base, label: "Pipeline", number: inAll(position.stages, STAGES) },
-    { id: "candidates", to: `${base}/candidates`, label: "Candidates", number: fittingText(position.matches) },
+    {
+      id: "candidates",
+      to: `${base}/candidates`,
+      label: "Candidates",
+      number: fittingText(position.matches),
+    },
     { id: "details", to: `${base}?view=details`, label: "Details", number: null },
   ];
   return (
