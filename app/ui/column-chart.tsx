@@ -19,21 +19,26 @@ const FILLS = ["fill-accent", "fill-warm"] as const;
 const DOTS = ["bg-accent", "bg-warm"] as const;
 const HEIGHT = 150;
 
+/** Which color stands for which of the two things that a chart compares. */
+export function ChartLegend({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {names.map((name, index) => (
+        <li key={name} className="flex items-center gap-2">
+          <span className={cx("size-3 rounded-sm", DOTS[index])} aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Columns side by side, drawn on the server, with the same numbers in a table that opens below them. */
 export function ColumnChart(props: ColumnChartProps) {
   const { title, across, labels, series } = props;
   return (
     <figure className="space-y-3">
-      {series.length > 1 ? (
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          {series.map(({ name }, index) => (
-            <li key={name} className="flex items-center gap-2">
-              <span className={cx("size-3 rounded-sm", DOTS[index])} aria-hidden="true" />
-              {name}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {series.length > 1 ? <ChartLegend names={series.map(({ name }) => name)} /> : null}
       <Drawing {...props} width={720} className="hidden sm:block" />
       <Drawing {...props} width={320} className="sm:hidden" />
       <Disclosure summary={<>The numbers{series.length > 1 ? ", side by side" : ""}</>}>
@@ -75,7 +80,6 @@ function Drawing(props: ColumnChartProps & { width: number; className: string })
   const { title, labels, series, labelEvery = 1, width, className } = props;
   const most = Math.max(1, ...series.flatMap(({ values }) => values));
   const step = width / labels.length;
-  // The drawing is never shown larger than this, so that words stay readable.
   const thick = Math.max(3, Math.floor((step * 0.8) / series.length));
   const size = width > 400 ? 13 : 11;
   return (

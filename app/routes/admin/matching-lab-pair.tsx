@@ -58,22 +58,20 @@ export default function PairInLab() {
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">Score</h2>
-            <div className="grid gap-6 md:grid-cols-2">
-              <Score
-                title={`Live, version ${live}`}
-                sides={pair.liveSides}
-                passes={passes}
-                exposure={pair.exposure}
-              />
-              {pair.draftSides ? (
+            {passes ? (
+              <div className="grid gap-6 md:grid-cols-2">
                 <Score
-                  title="Draft"
-                  sides={pair.draftSides}
-                  passes={passes}
+                  title={`Live, version ${live}`}
+                  sides={pair.liveSides}
                   exposure={pair.exposure}
                 />
-              ) : null}
-            </div>
+                {pair.draftSides ? (
+                  <Score title="Draft" sides={pair.draftSides} exposure={pair.exposure} />
+                ) : null}
+              </div>
+            ) : (
+              <p>None: a gate is shut. The parts above are only what they would be worth.</p>
+            )}
           </section>
         </>
       ) : null}

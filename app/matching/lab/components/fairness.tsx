@@ -1,3 +1,5 @@
+import { ChartLegend } from "#app/ui/column-chart.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { answerInWords } from "../../self-identification/rules.ts";
@@ -10,7 +12,7 @@ const KINDS = [
 ] as const;
 
 /** How groups fare under both sets, by what people said of themselves: rates, ratios, and the line at four fifths. */
-export function Fairness({ replay }: { replay: Replay }) {
+export function Fairness({ replay, name }: { replay: Replay; name: string }) {
   return (
     <div className="space-y-10">
       {KINDS.map(([kind, title]) => {
@@ -20,7 +22,9 @@ export function Fairness({ replay }: { replay: Replay }) {
             <h3 className="text-lg">{title}</h3>
             {fares.length > 1 ? (
               <>
-                <RatioChart title={`${title}: ratios under both sets`} fares={fares} />
+                <ChartLegend names={["Live", name]} />
+                <RatioChart title={title} fares={fares} width={600} className="hidden sm:block" />
+                <RatioChart title={title} fares={fares} width={320} className="sm:hidden" />
                 <Table title={title} fares={fares} />
               </>
             ) : (
@@ -69,25 +73,31 @@ function Table({ title, fares }: { title: string; fares: readonly GroupFare[] })
   );
 }
 
-const WIDTH = 600;
 const ROW = 62;
 
+type RatioChartProps = {
+  title: string;
+  fares: readonly GroupFare[];
+  width: number;
+  className: string;
+};
+
 /** Two bars a group, live above replayed, and the line at four fifths. The table beside it has the numbers. */
-function RatioChart({ title, fares }: { title: string; fares: readonly GroupFare[] }) {
+function RatioChart({ title, fares, width, className }: RatioChartProps) {
   const height = fares.length * ROW + 24;
-  const line = WIDTH * 0.8;
+  const line = width * 0.8;
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      className="h-auto w-full max-w-2xl"
+      viewBox={`0 0 ${width} ${height}`}
+      className={cx("h-auto w-full max-w-2xl", className)}
       role="img"
-      aria-label={`${title}. The line is at four fifths.`}
+      aria-label={`${title}: ratios to the highest rate under both sets. The line is at four fifths.`}
     >
       {fares.map(({ code, live, other }, index) => {
         const y = index * ROW;
         return (
           <g key={code}>
-            <text x="0" y={y + 18} fontSize="16" className="fill-ink">
+            <text x="0" y={y + 18} fontSize="15" className="fill-ink">
               {answerInWords(code)}
             </text>
             {[live, other].map((fare, at) => (
@@ -95,7 +105,7 @@ function RatioChart({ title, fares }: { title: string; fares: readonly GroupFare
                 key={at === 0 ? "live" : "other"}
                 x="0"
                 y={y + 26 + at * 15}
-                width={Math.max(2, Math.round((WIDTH * fare.ratio) / 10_000))}
+                width={Math.max(2, Math.round((width * fare.ratio) / 10_000))}
                 height="12"
                 className={at === 0 ? "fill-accent" : "fill-warm"}
               />
@@ -103,8 +113,8 @@ function RatioChart({ title, fares }: { title: string; fares: readonly GroupFare
           </g>
         );
       })}
-      <rect x={line} y="0" width="2" height={height - 18} className="fill-ink" />
-      <text x={line} y={height - 2} textAnchor="middle" fontSize="14" className="fill-ink">
+      <rect x={line} y="22" width="2" height={height - 40} className="fill-ink" />
+      <text x={line} y={height - 2} textAnchor="middle" fontSize="13" className="fill-ink">
         0.80
       </text>
     </svg>

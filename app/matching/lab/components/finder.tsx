@@ -20,16 +20,18 @@ export type FinderProps = {
 export function Finder({ label, words, positions, candidates }: FinderProps) {
   return (
     <div className="space-y-6" id="find">
-      <Form method="get" action="#find" className="flex flex-wrap items-end gap-3">
-        <TextInput
-          name="q"
-          label={label}
-          type="search"
-          defaultValue={words}
-          maxLength={100}
-          className="min-w-0 grow basis-72"
-        />
-        <Button variant="secondary">Search</Button>
+      <Form method="get" action="#find">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextInput
+            name="q"
+            label={label}
+            type="search"
+            defaultValue={words}
+            maxLength={100}
+            className="min-w-0 grow basis-72"
+          />
+          <Button variant="secondary">Search</Button>
+        </div>
       </Form>
       <div className="grid gap-8 md:grid-cols-2">
         {positions ? (

@@ -68,9 +68,9 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
 
 const basisPoints = (value = 0) => `${Math.max(0, value).toLocaleString("en-US")} of 10,000`;
 
-/** The score under one set: both sides, then what becomes of them. */
-export function Score(props: { title: string; sides: Sides; passes: boolean; exposure: number }) {
-  const { title, sides, passes, exposure } = props;
+/** The score of a pair that passes under one set: both sides, then what becomes of them. */
+export function Score(props: { title: string; sides: Sides; exposure: number }) {
+  const { title, sides, exposure } = props;
   return (
     <Card title={title}>
       <DefinitionList
@@ -80,9 +80,7 @@ export function Score(props: { title: string; sides: Sides; passes: boolean; exp
           { term: "Exposure", description: `${exposure} percent of the most that counts` },
           {
             term: "Score",
-            description: passes
-              ? `${basisPoints(sides.score)} (${percent(sides.score)})`
-              : "None: a gate is shut",
+            description: `${basisPoints(sides.score)} (${percent(sides.score)})`,
           },
         ]}
       />

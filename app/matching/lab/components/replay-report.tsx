@@ -136,7 +136,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
           then find out why before you publish. The groups are what people said of themselves of
           their own free will; matching does not know it, and nobody reads a single answer.
         </p>
-        <Fairness replay={replay} />
+        <Fairness replay={replay} name={name} />
       </section>
     </div>
   );
