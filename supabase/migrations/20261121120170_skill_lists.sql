@@ -20,15 +20,22 @@ language sql stable security definer set search_path = ''
 as $$
   with words as materialized (
     select w.* from private.skill_words() w where w.skill = any (p_skills)
+  ), of_candidates as (
+    select w.skill, count(distinct s.user_id) as named
+    from public.job_seeker_profiles s cross join lateral unnest(s.skills) t (typed)
+    join words w on w.profession = s.profession and w.typed = t.typed
+    group by w.skill
+  ), of_positions as (
+    select w.skill, count(distinct q.position_id) as named
+    from words w
+    join public.position_requirements q on q.skill = w.typed
+    join public.positions p on p.id = q.position_id and p.profession = w.profession and p.status <> 'closed'
+    group by w.skill
   )
-  select n.skill,
-    (select count(distinct s.user_id) from words w join public.job_seeker_profiles s
-      on s.profession = w.profession and w.typed = any (s.skills) where w.skill = n.skill),
-    (select count(distinct q.position_id) from words w
-      join public.position_requirements q on q.skill = w.typed
-      join public.positions p on p.id = q.position_id and p.profession = w.profession and p.status <> 'closed'
-      where w.skill = n.skill)
+  select n.skill, coalesce(c.named, 0), coalesce(o.named, 0)
   from unnest(p_skills) n (skill)
+  left join of_candidates c on c.skill = n.skill
+  left join of_positions o on o.skill = n.skill
 $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
@@ -99,7 +106,8 @@ begin
       select w.profession, w.typed, matching.skill_key(w.typed) as key from private.skill_words() w where w.skill is null
     ), named as (
       select k.key, k.typed, s.profession, s.user_id as candidate, null::uuid as position
-      from words k join public.job_seeker_profiles s on s.profession = k.profession and k.typed = any (s.skills)
+      from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+      join words k on k.profession = s.profession and k.typed = w.typed
       union all
       select k.key, k.typed, p.profession, null, p.id
       from words k join public.position_requirements q on q.skill = k.typed
