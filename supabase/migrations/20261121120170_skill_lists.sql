@@ -1,16 +1,23 @@
 -- What admins read about skills: how many name each, and which words nobody has told us the meaning of.
 
--- Every word for a skill as it was typed, with what it means there: of candidates, and of positions that are not closed.
-create function private.skill_words() returns table (profession text, typed text, skill smallint)
+-- Every word for a skill as it was typed, with what it means there and who uses it: candidates, and positions that are not
+-- closed. Grouped before anything is looked up, so that a market without statistics is read no slower.
+create function private.skill_words() returns table (
+  profession text, typed text, candidates uuid[], positions uuid[], skill smallint
+)
 language sql stable security definer set search_path = ''
 as $$
-  select d.profession, d.typed, matching.skill_of(d.typed, d.profession)
+  select d.profession, d.typed, d.candidates, d.positions, matching.skill_of(d.typed, d.profession)
   from (
-    select s.profession, w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
-    union
-    select p.profession, q.skill from public.position_requirements q
+    select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions
+    from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+    group by 1, 2
+    union all
+    select p.profession, q.skill, '{}', array_agg(p.id)
+    from public.position_requirements q
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
+    group by 1, 2
   ) d
 $$;
 
@@ -18,24 +25,17 @@ $$;
 create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint, positions bigint)
 language sql stable security definer set search_path = ''
 as $$
-  with words as materialized (
-    select w.* from private.skill_words() w where w.skill = any (p_skills)
-  ), of_candidates as (
-    select w.skill, count(distinct s.user_id) as named
-    from public.job_seeker_profiles s cross join lateral unnest(s.skills) t (typed)
-    join words w on w.profession = s.profession and w.typed = t.typed
-    group by w.skill
-  ), of_positions as (
-    select w.skill, count(distinct q.position_id) as named
-    from words w
-    join public.position_requirements q on q.skill = w.typed
-    join public.positions p on p.id = q.position_id and p.profession = w.profession and p.status <> 'closed'
-    group by w.skill
+  with named as (
+    select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
+    from private.skill_words() w
+    cross join lateral (
+      select c, null::uuid from unnest(w.candidates) c union all select null, p from unnest(w.positions) p
+    ) x (candidate, position)
+    where w.skill = any (p_skills)
+    group by 1
   )
-  select n.skill, coalesce(c.named, 0), coalesce(o.named, 0)
-  from unnest(p_skills) n (skill)
-  left join of_candidates c on c.skill = n.skill
-  left join of_positions o on o.skill = n.skill
+  select n.skill, coalesce(d.candidates, 0), coalesce(d.positions, 0)
+  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill
 $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
@@ -102,16 +102,13 @@ as $$
 begin
   perform private.only_admins();
   return query
-    with words as materialized (
-      select w.profession, w.typed, matching.skill_key(w.typed) as key from private.skill_words() w where w.skill is null
-    ), named as (
-      select k.key, k.typed, s.profession, s.user_id as candidate, null::uuid as position
-      from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
-      join words k on k.profession = s.profession and k.typed = w.typed
-      union all
-      select k.key, k.typed, p.profession, null, p.id
-      from words k join public.position_requirements q on q.skill = k.typed
-      join public.positions p on p.id = q.position_id and p.profession = k.profession and p.status <> 'closed'
+    with named as (
+      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position
+      from private.skill_words() w
+      cross join lateral (
+        select c, null::uuid from unnest(w.candidates) c union all select null, p from unnest(w.positions) p
+      ) x (candidate, position)
+      where w.skill is null
     )
     -- As most people write it.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
