@@ -33,7 +33,7 @@ create function bench.skills(i bigint, amount integer) returns text[] language s
 as $$
   select coalesce(array_agg(distinct s.name), '{}')
   from generate_series(1, amount) g
-  join public.skills s on s.n = ((i % 12) * 8 + (bench.r(i * 41 + g, 2) * 40)::integer) % (select count(*) from public.skills)
+  join public.skills s on s.n = ((i % 12) * 8 + (bench.r(i * 41 + g, 2) * 40)::integer) % greatest(1, (select count(*) from public.skills))
 $$;
 create table bench.skill_sets as
 select k, bench.skills(k, 2 + k % 8) as held, bench.skills(k + 100000, k % 4) as wanted from generate_series(0, 2047) k;
