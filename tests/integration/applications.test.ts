@@ -586,6 +586,10 @@ describe("what the clock brings", () => {
         await makePosition(stack, remote, { title: `${title} of three`, zip: "67880" }),
       );
     }
+    // It fits but for the shift: a person would not apply there.
+    const nights = await makePosition(stack, remote, { title: "At night", zip: "67880" });
+    await sql(stack, "update public.positions set shift = 'nights' where id = $1", [nights]);
+    expect(await matchOf(stack, nights, nurse)).toBeDefined();
     const sent = async () =>
       (
         await sql<{ n: number }>(
@@ -616,7 +620,7 @@ describe("what the clock brings", () => {
     );
     await sql(stack, "select private.run_due()");
     await sql(stack, "select private.run_due()");
-    expect(await sent(), "all but the one that asks").toBe(2);
+    expect(await sent(), "all but the one that asks and the one at night").toBe(2);
     expect(
       (await toldTo(stack, nurse)).filter(
         (told) => told === "application_sent/applied_automatically",

@@ -54,6 +54,12 @@ describe("the demo's market", () => {
   });
 });
 
+type Found = {
+  rows: { score_bp: number; components: object }[];
+  totals: object;
+  position: { matches: number };
+};
+
 describe("a small market with short lists", () => {
   const SHOWN = 6;
   const ZIPS = ["64108", "64114", "66204", "66044", "65201", "63901", "67880"];
@@ -361,6 +367,70 @@ describe("a small market with short lists", () => {
     );
     expect(row!.cut).toBeGreaterThan(2);
     await compare();
+  });
+
+  test("a page says how many fit: up to what it shows, one more for all that are more, and a preview says all", async () => {
+    for (const [number, id] of positions.entries()) {
+      const [all] = await rowsOf<{ naive: unknown[] }>(BOTH, [id, 1000]);
+      const [row] = await rowsOf<{ fitting: number; all: number }>(
+        "select private.fitting($1) as fitting, matching.count_fitting($1) as all",
+        [id],
+      );
+      const fit = all!.naive.length;
+      expect(row, `position ${number}`).toEqual({ fitting: Math.min(fit, SHOWN + 1), all: fit });
+    }
+  });
+
+  test("a facility's list is the best so many, with the best first, and says that there are more", async () => {
+    const [cut] = await rowsOf<{ id: string; owner: string }>(
+      `select p.id, p.employer_id as owner from public.positions p join matching.openings o on o.position_id = p.id
+       join matching.lists l on l.opening = o.n where not l.complete order by p.id limit 1`,
+    );
+    const [both] = await rowsOf<{ naive: { score: number }[] }>(BOTH, [cut!.id, SHOWN]);
+    await tried(async () => {
+      await db.query("select set_config('request.jwt.claim.sub', $1, true)", [cut!.owner]);
+      const [row] = await rowsOf<{ found: Found }>(
+        "select public.position_candidates($1) as found",
+        [cut!.id],
+      );
+      const { rows, totals, position } = row!.found;
+      expect(rows.map(({ score_bp }) => score_bp)).toEqual(both!.naive.map(({ score }) => score));
+      expect(totals).toEqual({ shown: SHOWN, all: SHOWN, new: SHOWN, saved: 0, more: true });
+      expect(position.matches).toBe(SHOWN + 1);
+      // Attention that others paid is not for them to know.
+      expect(Object.keys(rows[0]!.components)).not.toContain("exposure");
+    });
+  });
+
+  test("automatic applications of a run go to those who were not looked at for longest, and the others come next", async () => {
+    await tried(async () => {
+      await db.exec(`update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
+        auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0`);
+      // All but two of the runs' two hundred are others, who have nothing that fits.
+      await db.exec(`insert into auth.users (id, email) select gen_random_uuid(), 'many' || i || '@test.example' from generate_series(1, 198) i;
+        insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
+          select u.id, 'job_seeker', 'Somebody', true, 'approved', now() from auth.users u where u.email like 'many%';
+        insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+            desired_pay_cents, desired_pay_period, shifts, available_from, auto_apply, auto_apply_consented_at)
+          select u.id, 'np', 1, '67880', 'KS', 1, 9900, 'hour', array['days'], private.today(), true, now()
+          from auth.users u where u.email like 'many%';
+        update matching.seekers k set looked_at = now() - interval '1 hour';
+        update matching.seekers k set looked_at = null from auth.users u where u.id = k.user_id and u.email like 'many%'`);
+      const applied = async () =>
+        (await rowsOf("select 1 from public.applications where source = 'automatic'")).length;
+      const looked = async () =>
+        (await rowsOf("select 1 from matching.seekers where looked_at = now()")).length;
+      await db.exec("select private.apply_automatically()");
+      expect(await looked()).toBe(200);
+      const first = await applied();
+      expect(first).toBeLessThanOrEqual(2);
+      // As if an hour later: whoever waited is next.
+      await db.exec(
+        "update matching.seekers set looked_at = looked_at - interval '30 minutes' where looked_at = now()",
+      );
+      await db.exec("select private.apply_automatically()");
+      expect(await applied()).toBeGreaterThan(first + 5);
+    });
   });
 
   test("after any changes the lists are those of a full computation, and their receipts give their scores", async () => {

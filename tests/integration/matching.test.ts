@@ -1,7 +1,11 @@
 /** The gates one by one, the components, and that stored matches follow whatever they are made of. */
+import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import type { MatchPart } from "#app/matching/rules.ts";
+import { rebuildMatches } from "#app/matching/rebuild.server.ts";
 import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
+import type { Database } from "#app/platform/database.types.ts";
+import { apiOf } from "#tests/helpers/marketplace.ts";
 import {
   day,
   makeCandidate,
@@ -114,7 +118,7 @@ async function matchOf(position: string) {
 async function asTimePassed(...changes: string[]): Promise<void> {
   await sql(
     stack,
-    ["begin", "set local session_replication_role = replica", ...changes, "commit"].join(";\n"),
+    `do $do$ begin set local session_replication_role = replica; ${changes.join("; ")}; end $do$`,
   );
 }
 
@@ -482,6 +486,33 @@ describe("freshness", () => {
     );
     expect(await found()).toBe(0);
     expect(await shownTo(seeker)).toBe(0);
+  });
+});
+
+describe("lists that wait", () => {
+  test("are built by what the worker calls, and by nobody else", async () => {
+    const position = await post();
+    const { id } = (await matchOf(position))!;
+    await sql(stack, "delete from public.matches where id = $1", [id]);
+    await sql(
+      stack,
+      "insert into matching.stale (opening) select o.n from matching.openings o where o.position_id = $1",
+      [position],
+    );
+    for (const person of [seeker, employer]) {
+      const { error } = await (await apiOf(stack, person)).rpc("rebuild_matches", { p_limit: 10 });
+      expect(error?.code).toBe("42501");
+    }
+    const { url, secretKey } = stack.supabase;
+    const worker = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+    await rebuildMatches(worker, AbortSignal.timeout(20_000));
+    expect(await matchOf(position)).toBeDefined();
+    const waits = await sql(
+      stack,
+      "select 1 from matching.stale s join matching.openings o on o.n = s.opening where o.position_id = $1",
+      [position],
+    );
+    expect(waits).toEqual([]);
   });
 });
 
