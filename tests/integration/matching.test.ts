@@ -114,14 +114,6 @@ async function matchOf(position: string) {
   return row;
 }
 
-/** Changes rows as the clock alone would have: nothing that follows a change notices. */
-async function asTimePassed(...changes: string[]): Promise<void> {
-  await sql(
-    stack,
-    `do $do$ begin set local session_replication_role = replica; ${changes.join("; ")}; end $do$`,
-  );
-}
-
 async function shownTo(person: Person): Promise<number> {
   const [row] = await sql<{ n: number }>(
     stack,
@@ -469,24 +461,6 @@ describe("freshness", () => {
       await sql(stack, "select 1 from public.matches where position_id = $1", [position]),
     ).toEqual([]);
   });
-
-  test.each([
-    ["a license that ran out", "mo_until = matching.day(private.today() - 1)", []],
-    ["a must that ran out", "gates_until = matching.day(private.today() - 1)", ["acls"]],
-  ])("%s since it was stored is not shown", async (_, set, must) => {
-    await bring({ held: [["acls", "verified", day(2)]] });
-    await post({ must, startsOn: day(-3) });
-    expect(await shownTo(seeker)).toBeGreaterThan(0);
-    const found = async () =>
-      (await sql(stack, "select 1 from private.seeker_matches($1)", [seeker.id])).length;
-    expect(await found()).toBeGreaterThan(0);
-    await asTimePassed(
-      `update public.credentials set expires_on = private.today() - 1 where user_id = '${seeker.id}'`,
-      `update matching.places set ${set} where n = (select k.n from matching.seekers k where k.user_id = '${seeker.id}')`,
-    );
-    expect(await found()).toBe(0);
-    expect(await shownTo(seeker)).toBe(0);
-  });
 });
 
 describe("lists that wait", () => {
@@ -513,44 +487,5 @@ describe("lists that wait", () => {
       [position],
     );
     expect(waits).toEqual([]);
-  });
-});
-
-describe("a new day", () => {
-  test("moves starts that have passed, lets attention wear off and ends certifications, once", async () => {
-    await bring({ held: [["acls", "verified", day(1)]] });
-    const position = await post({ startsOn: day(-10), nice: ["acls"] });
-    await sql(
-      stack,
-      "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)",
-      [employer.id, seeker.id],
-    );
-    expect(await matchOf(position)).toMatchObject({ certifications: 10000, exposure: 10 });
-    await asTimePassed(
-      `update public.credentials set expires_on = private.today() - 1 where user_id = '${seeker.id}' and kind = 'certification'`,
-      `update public.candidate_views set first_viewed_at = now() - interval '15 days',
-         last_viewed_at = now() - interval '15 days' where job_seeker_id = '${seeker.id}'`,
-      `update matching.places set gates_until = matching.day(private.today() - 1)
-       where n = (select k.n from matching.seekers k where k.user_id = '${seeker.id}')`,
-      `update matching.openings set starts = starts - 1 where position_id = '${position}'`,
-      `update matching.seekers set settled_on = null where user_id = '${seeker.id}'`,
-      "update matching.settings set settled_on = null",
-    );
-    for (;;) {
-      const [row] = await sql<{ done: number }>(
-        stack,
-        "select private.rebuild_matches(100) as done",
-      );
-      if (row!.done === 0) break;
-    }
-    expect(await matchOf(position)).toMatchObject({ certifications: 0, exposure: 0 });
-    const [opening] = await sql<{ today: boolean }>(
-      stack,
-      "select starts = matching.day(private.today()) as today from matching.openings where position_id = $1",
-      [position],
-    );
-    expect(opening!.today).toBe(true);
-    const [again] = await sql<{ done: number }>(stack, "select matching.settle_day(100) as done");
-    expect(again!.done).toBe(0);
   });
 });

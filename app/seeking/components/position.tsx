@@ -46,7 +46,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           <h2 id="why" className="text-2xl">
             Why this is a match
           </h2>
-          <BothWays match={whole.match} level={3} />
+          <BothWays match={whole.match} level={3} all />
         </section>
       ) : (
         <section aria-labelledby="why-not" className="max-w-2xl space-y-4">
