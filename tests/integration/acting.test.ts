@@ -81,6 +81,7 @@ const DIFFERENT = new Set([
   "own_sessions",
   "export_my_data",
   "own_leftover_files",
+  "own_self_identification",
 ]);
 
 /** An answer, without the order of its rows. */
@@ -139,7 +140,12 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])("for %s, an admin se
   });
 
   test("nothing of what is only theirs: sessions and the export of their data", async () => {
-    for (const name of ["own_sessions", "export_my_data", "own_leftover_files"])
+    for (const name of [
+      "own_sessions",
+      "export_my_data",
+      "own_leftover_files",
+      "own_self_identification",
+    ])
       expect((await acting.rpc(name)).error?.code, name).toBe("PT403");
   });
 });
