@@ -46,8 +46,8 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
         { key: "at", header: "Published (Central)", cell: publishedCell },
         {
           key: "back",
-          header: "",
-          cell: (row) => (row.version === live ? null : backCell(row)),
+          header: "Way back",
+          cell: (row) => (row.version === live ? "Ranks now" : backCell(row)),
         },
       ]}
     />
