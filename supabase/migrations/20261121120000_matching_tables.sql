@@ -144,6 +144,9 @@ create table matching.places (
   -- Certifications that count, as bits, and the first day on which one of them no longer does.
   gates integer not null,
   gates_until smallint not null,
+  -- The last day of each of them; before all days without it.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   -- The last day on which a license of theirs is valid in that state; before all days without one.
   mo_until smallint not null,
   ks_until smallint not null,
@@ -159,7 +162,7 @@ create table matching.places (
 );
 -- All that a list is made of stands in the index: no other page is read.
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
 -- Who goes farther than near looks.
 create index places_far_idx on matching.places (profession, zip) where reach > 1000;
 
@@ -174,6 +177,9 @@ create table matching.openings (
   pay_max integer not null,
   -- Certifications it must have, as bits; where its state asks for a license, the day it must be valid on there.
   need integer not null,
+  -- The day on which each of these must still run; before all days where it is no must.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_day smallint not null,
   ks_day smallint not null,
   -- When it starts; today once that is past.
@@ -184,10 +190,13 @@ create table matching.openings (
   years smallint not null,
   nice_certifications integer not null,
   must_skills bit(304) not null,
-  nice_skills bit(304) not null
+  nice_skills bit(304) not null,
+  -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
+  skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored
 );
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, need, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills);
+  include (n, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create index openings_employer_idx on matching.openings (employer_id);
 
 -- ---------------------------------------------------------------- the lists

@@ -39,6 +39,22 @@ as $$ select matching.weights_of(s.weights) from matching.settings s $$;
 
 -- ---------------------------------------------------------------- one pair
 
+-- 70 percent with just the years asked for, full five years later, less in proportion below.
+create function matching.experience_part(years smallint, wanted smallint) returns integer
+language sql immutable
+as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
+-- The share of the wanted skills; one that is a must counts twice. Full where none is wanted.
+create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
+language sql immutable
+as $$
+  select case when points = 0 then 10000
+    else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
+$$;
+-- The share of the certifications beyond the required; full where none is wanted.
+create function matching.certifications_part(held integer, nice integer, wanted smallint) returns integer
+language sql immutable
+as $$ select case when wanted = 0 then 10000 else (bit_count((held & nice)::bit(32)) * 10000 / wanted)::integer end $$;
+
 -- What each part is worth. The only place where that is said: lists, receipts, pages and the lab all come here.
 -- Written to be merged into the query that uses it.
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
@@ -57,14 +73,8 @@ as $$
     -- Two percent off for each day they are free after the start.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
-    -- 70 percent with just the years asked for, full five years later, less in proportion below.
-    case when c.years >= o.years then least(10000, 7000 + 600 * (c.years - o.years)) else 7000 * c.years / o.years end,
-    -- The share of the wanted skills; one that is a must counts twice. Full where none is wanted.
-    coalesce((2 * bit_count(c.skills & o.must_skills) + bit_count(c.skills & o.nice_skills)) * 10000
-      / nullif(2 * bit_count(o.must_skills) + bit_count(o.nice_skills), 0), 10000)::integer,
-    -- The share of the certifications beyond the required; full where none is wanted.
-    coalesce(bit_count((c.gates & o.nice_certifications)::bit(32)) * 10000
-      / nullif(bit_count(o.nice_certifications::bit(32)), 0), 10000)::integer
+    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+    matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
 -- Whether somebody has all the certifications that a position must have, on the day it starts.
@@ -83,11 +93,12 @@ $$;
 -- Every gate at once; each one's own sentence is made by private.pair_gates(). The profession, the distance and the pay
 -- stand in the queries below, because the index answers them.
 create function matching.passes(c matching.places, o matching.openings) returns boolean
-language sql stable
+language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- One of their certifications ends before the start: only then it has to be looked up which.
-    and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts))
+    -- Where none of their certifications ends before the start, none of the required does.
+    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
+      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
 
 create function matching.seeker_side(
@@ -136,8 +147,9 @@ as $$
   where f.tenths > 1000
 $$;
 
--- Exact. First some thousand of the nearest: the last of the best among them is a score that the rest has to reach. Then
--- all others, where whoever cannot reach it even with a full other side is left before that side is computed.
+-- Exact. Everybody who passes is found once, with what the position is worth to them. The four hundred to whom it is worth
+-- most are then scored in full: the last of the best among them has a score that the rest has to reach. Whoever cannot
+-- reach it even with a perfect position's side is left out before that side is computed.
 -- The settings pin the plan: left to itself it now and then takes one that is a hundred times slower.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
@@ -145,7 +157,6 @@ set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
 as $$
 declare
-  sample constant integer := 1500;
   w_pay constant integer := w.pay;
   w_distance constant integer := w.distance;
   w_shift constant integer := w.shift;
@@ -157,9 +168,6 @@ declare
   w_start_position constant integer := w.start_position;
   w_exposure constant integer := w.exposure;
   blocked integer[];
-  trade smallint;
-  least_score integer := 0;
-  least_side integer := 0;
 begin
   select coalesce(array_agg(s.n), '{}') into blocked
   from matching.openings o
@@ -167,36 +175,49 @@ begin
   join matching.seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
 
-  -- Where the sample would be everybody, or everybody is wanted, there is nothing to save by it.
-  select o.profession into trade from matching.openings o where o.n = p_opening;
-  if p_keep is not null and exists (select 1 from matching.places c where c.profession = trade offset sample) then
-    select coalesce(min(k.score), 0) into least_score
-    from (
-      select max(q.score) as score
-      from (
-        select r.n, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
-        from (
-          select c.n, c.exposure,
-            matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-          from matching.openings o
-          join matching.near k on k.zip = o.zip
-          cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-          join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-          cross join lateral matching.parts(c, o, z.tenths) p
-          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
-          limit sample
-        ) r
-      ) q
-      group by q.n order by 1 desc limit p_keep
-    ) k
-    having count(*) = p_keep;
-  end if;
-  least_score := coalesce(least_score, 0);
-  -- With a full position's side the harmonic mean is 2a / (a + 1) of it.
-  least_side := (10000 * least_score + 19999 - least_score) / (20000 - least_score);
-
   return query
+  with passing as materialized (
+    select c.n, c.zip, z.tenths, c.exposure, c.years, c.gates, c.skills, p.start,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+    union all
+    -- The few who go farther than near knows: their ZIP codes first, measured once each.
+    select c.n, c.zip, f.tenths, c.exposure, c.years, c.gates, c.skills, p.start,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility)
+    from matching.openings o
+    cross join lateral matching.far_zips(o.profession, o.zip) f
+    join matching.places c on c.profession = o.profession and c.zip = f.zip and c.reach > 1000 and c.reach >= f.tenths
+      and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, f.tenths) p
+    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+  ), sample as (
+    select coalesce(min(k.score), 0) as score
+    from (
+      select max(matching.fuse(r.a, r.b, r.exposure, w_exposure)) as score
+      from (
+        select c.n, c.a, c.exposure,
+          matching.position_side(matching.experience_part(c.years, o.years),
+            matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+            matching.certifications_part(c.gates, o.nice_certifications, o.nice_count),
+            c.start, w_experience, w_skills, w_certifications, w_start_position) as b
+        from (select * from passing x order by x.a desc limit 4 * p_keep) c
+        cross join matching.openings o
+        where o.n = p_opening
+        offset 0
+      ) r
+      group by r.n order by 1 desc limit p_keep
+    ) k
+    having count(*) = p_keep
+  ), least as (
+    -- With a full position's side the harmonic mean of a and 1 is 2a / (a + 1).
+    select x.score, (10000 * x.score + 19999 - x.score) / (20000 - x.score) as side
+    from (select coalesce(max(s.score), 0) as score from sample s) x
+  )
   select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
     t.exposure
@@ -204,35 +225,21 @@ begin
     select u.* from (
       select distinct on (q.n) q.n, q.zip, q.tenths, q.exposure, q.score
       from (
-        select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+        select r.n, r.zip, r.tenths, r.exposure, r.floor, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
         from (
-          select c.n, c.zip, z.tenths, c.exposure, x.a,
-            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-          from matching.openings o
-          join matching.near k on k.zip = o.zip
-          cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-          join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-          cross join lateral matching.parts(c, o, z.tenths) p
-          cross join lateral (
-            select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
-          ) x
-          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked) and x.a >= least_side
-          union all
-          -- The few who go farther than near knows: their ZIP codes first, measured once each.
-          select c.n, c.zip, f.tenths, c.exposure, x.a,
-            matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position)
-          from matching.openings o
-          cross join lateral matching.far_zips(o.profession, o.zip) f
-          join matching.places c on c.profession = o.profession and c.zip = f.zip and c.reach > 1000 and c.reach >= f.tenths
-            and c.min_pay <= o.pay_max
-          cross join lateral matching.parts(c, o, f.tenths) p
-          cross join lateral (
-            select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
-          ) x
-          where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked) and x.a >= least_side
+          select c.n, c.zip, c.tenths, c.exposure, c.a, l.score as floor,
+            matching.position_side(matching.experience_part(c.years, o.years),
+              matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+              matching.certifications_part(c.gates, o.nice_certifications, o.nice_count),
+              c.start, w_experience, w_skills, w_certifications, w_start_position) as b
+          from least l
+          cross join passing c
+          cross join matching.openings o
+          where c.a >= l.side and o.n = p_opening
+          offset 0
         ) r
       ) q
-      where q.score >= least_score
+      where q.score >= q.floor
       order by q.n, q.score desc, q.tenths, q.zip
     ) u
     order by u.score desc, u.n

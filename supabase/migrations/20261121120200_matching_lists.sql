@@ -166,6 +166,7 @@ as $$
   select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
     -- Bit 16: permanent employment, the only kind there is.
     (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+    held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
     reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
     matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
       | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
@@ -178,7 +179,17 @@ as $$
   join matching.seekers k on k.user_id = s.user_id
   join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
   cross join lateral (
-    select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until
+    select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
     from matching.settings g, public.credentials c
     join public.certifications t on t.code = c.certification
     where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
@@ -212,6 +223,7 @@ set search_path = ''
 as $$
   select p_n, p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
     (1 << 16) | coalesce(asked.must, 0),
+    asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
     case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
     case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
     day.starts, matching.wish_bits('shift', array[p.shift], false),
@@ -219,8 +231,8 @@ as $$
       | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
     matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
     p.min_years_experience::smallint, coalesce(asked.nice, 0),
-    matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession),
-    matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)
+    skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
+    bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
   from public.positions p
   join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
   join public.employer_profiles f on f.user_id = p.employer_id
@@ -230,6 +242,16 @@ as $$
   cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
   cross join lateral (
     select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
+      case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
+      case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
+      case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
+      case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
+      case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
+      case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
+      case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
+      case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
+      case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
+      case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
       bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
       array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
       array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
@@ -237,6 +259,11 @@ as $$
     left join public.certifications t on t.code = q.certification
     where q.position_id = p.id
   ) asked
+  cross join lateral (
+    select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession) as must,
+      matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession) as nice
+    offset 0
+  ) skill
   where (p_position is null or p.id = p_position) and p.status = 'open'
 $$;
 
@@ -296,17 +323,21 @@ begin
   end if;
   perform matching.learn_zip(fresh.zip::text);
   if known.n is null then
-    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need, mo_day, ks_day, starts, shift,
-      extras, facility, years, nice_certifications, must_skills, nice_skills)
-    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need, fresh.mo_day,
-      fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
+    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills)
+    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
+      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
+      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
       fresh.must_skills, fresh.nice_skills)
     returning n into it;
   else
     it := known.n;
     update matching.openings o
     set employer_id = fresh.employer_id, profession = fresh.profession, zip = fresh.zip, pay_max = fresh.pay_max,
-      need = fresh.need, mo_day = fresh.mo_day, ks_day = fresh.ks_day, starts = fresh.starts, shift = fresh.shift,
+      need = fresh.need, bls = fresh.bls, acls = fresh.acls, pals = fresh.pals, nrp = fresh.nrp, tncc = fresh.tncc,
+      cpr = fresh.cpr, arrt = fresh.arrt, nbrc = fresh.nbrc, ascp = fresh.ascp, ptcb = fresh.ptcb,
+      mo_day = fresh.mo_day, ks_day = fresh.ks_day, starts = fresh.starts, shift = fresh.shift,
       extras = fresh.extras, facility = fresh.facility, years = fresh.years,
       nice_certifications = fresh.nice_certifications, must_skills = fresh.must_skills, nice_skills = fresh.nice_skills
     where o.n = it;
@@ -330,10 +361,12 @@ begin
   where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
   order by s.created_at, s.user_id;
   insert into matching.places select * from matching.places_of(null) c order by c.profession, c.zip, c.reach, c.min_pay;
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need, mo_day, ks_day, starts, shift,
-    extras, facility, years, nice_certifications, must_skills, nice_skills)
-  select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need, o.mo_day, o.ks_day, o.starts, o.shift,
-    o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills)
+  select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need,
+    o.bls, o.acls, o.pals, o.nrp, o.tncc, o.cpr, o.arrt, o.nbrc, o.ascp, o.ptcb,
+    o.mo_day, o.ks_day, o.starts, o.shift, o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills
   from matching.opening_of(null, 0) o order by o.profession, o.zip, o.pay_max;
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
