@@ -26,12 +26,17 @@ insert into matching.wishes (kind, code, bit) values
   ('facility', 'home_health', 13), ('facility', 'surgery_center', 14), ('facility', 'behavioral_health', 15),
   ('facility', 'pharmacy', 16), ('facility', 'laboratory', 17), ('facility', 'other', 18);
 
--- The bits of some codes; of all of that kind when there are none and none means any.
+-- The bits of some codes; of all of that kind when there are none and none means any. Like everything here that is asked
+-- once a change, in plpgsql: it keeps its plan.
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
-language sql stable
+language plpgsql stable
 as $$
-  select coalesce(bit_or(1 << w.bit), 0) from matching.wishes w
-  where w.kind = p_kind and (w.code = any (p_codes) or (p_none_is_any and cardinality(p_codes) = 0))
+begin
+  return (
+    select coalesce(bit_or(1 << w.bit), 0) from matching.wishes w
+    where w.kind = p_kind and (w.code = any (p_codes) or (p_none_is_any and cardinality(p_codes) = 0))
+  );
+end
 $$;
 
 -- Days since 2000 began: fit into two bytes until 2089. Without a date, before all days.
@@ -67,15 +72,19 @@ $$;
 
 -- Which skills some words are, for a profession; words we do not know are none.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
-language sql stable
+language plpgsql stable
 as $$
-  select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
-  from unnest(p_words) w (typed)
-  cross join lateral (
-    select s.skill from public.skill_synonyms s
-    where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
-    order by s.profession nulls last limit 1
-  ) f
+begin
+  return (
+    select coalesce(bit_or(set_bit(repeat('0', 304)::bit(304), f.skill, 1)), repeat('0', 304)::bit(304))
+    from unnest(p_words) w (typed)
+    cross join lateral (
+      select s.skill from public.skill_synonyms s
+      where s.key = matching.skill_key(w.typed) and (s.profession is null or s.profession = p_profession)
+      order by s.profession nulls last limit 1
+    ) f
+  );
+end
 $$;
 
 -- ---------------------------------------------------------------- places

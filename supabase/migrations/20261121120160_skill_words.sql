@@ -79,7 +79,7 @@ begin
   )
   select array_agg(distinct m.profession) into trades from moved m;
   update matching.openings o set must_skills = f.must_skills, nice_skills = f.nice_skills
-  from unnest(wanted) x (id) cross join lateral matching.opening_of(x.id, 0) f
+  from unnest(wanted) x (id) cross join lateral matching.openings_of(array[x.id], 0) f
   where o.position_id = x.id;
   insert into matching.stale (opening)
   select o.n from matching.openings o where o.profession = any (trades) or o.position_id = any (wanted)

@@ -158,11 +158,13 @@ join public.service_states w on w.code = c.state
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
 where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
 
--- What a candidate is to the engine: a row for each place, none while they are not to be matched. Null: all of them.
-create function matching.places_of(p_user uuid) returns setof matching.places
-language sql stable
-set search_path = ''
+-- What a candidate is to the engine: a row for each place, none while they are not to be matched.
+create function matching.places_of(p_users uuid[]) returns setof matching.places
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+begin
+  return query
   select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
     -- Bit 16: permanent employment, the only kind there is.
     (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
@@ -172,7 +174,7 @@ as $$
       | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
       | matching.wish_bits('facility', s.facility_types, true),
     -- Ten facilities that looked or invited within two weeks are the most that counts.
-    least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession), papers.digest
+    least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
   join public.professions r on r.code = s.profession
@@ -213,14 +215,17 @@ as $$
       c.multistate, c.status), ',' order by c.id), ''), 0) as digest
     from public.credentials c where c.user_id = s.user_id
   ) papers
-  where (p_user is null or s.user_id = p_user) and s.open_to_matches
+  where s.user_id = any (p_users) and s.open_to_matches;
+end
 $$;
 
--- What a position is to the engine; no row while it is not to be matched. Null: all of them.
-create function matching.opening_of(p_position uuid, p_n integer) returns setof matching.openings
-language sql stable
-set search_path = ''
+-- What a position is to the engine; no row while it is not to be matched.
+create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
+begin
+  return query
   select p_n, p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
     (1 << 16) | coalesce(asked.must, 0),
     asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
@@ -260,11 +265,12 @@ as $$
     where q.position_id = p.id
   ) asked
   cross join lateral (
-    select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession) as must,
-      matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession) as nice
+    select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
+      matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
     offset 0
   ) skill
-  where (p_position is null or p.id = p_position) and p.status = 'open'
+  where p.id = any (p_positions) and p.status = 'open';
+end
 $$;
 
 -- Takes over what a candidate has become, and brings the lists along. Nothing that matching uses changed: nothing is done.
@@ -286,7 +292,7 @@ begin
   if me is null then
     insert into matching.seekers (user_id) values (p_user) returning n into me;
   end if;
-  select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(p_user) x;
+  select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(array[p_user]) x;
   if fresh = (select coalesce(array_agg(c order by c.zip), '{}') from matching.places c where c.n = me) then
     return;
   end if;
@@ -313,7 +319,7 @@ begin
   end if;
   perform matching.hold(trade);
   select * into known from matching.openings o where o.position_id = p_position;
-  select * into fresh from matching.opening_of(p_position, coalesce(known.n, 0));
+  select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
   if fresh.position_id is null then
     delete from matching.openings o where o.position_id = p_position;
     return;
@@ -360,14 +366,14 @@ begin
   select s.user_id from public.job_seeker_profiles s
   where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
   order by s.created_at, s.user_id;
-  insert into matching.places select * from matching.places_of(null) c order by c.profession, c.zip, c.reach, c.min_pay;
+  insert into matching.places select * from matching.places_of(array(select s.user_id from public.job_seeker_profiles s)) c order by c.profession, c.zip, c.reach, c.min_pay;
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
     mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills)
   select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need,
     o.bls, o.acls, o.pals, o.nrp, o.tncc, o.cpr, o.arrt, o.nbrc, o.ascp, o.ptcb,
     o.mo_day, o.ks_day, o.starts, o.shift, o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills
-  from matching.opening_of(null, 0) o order by o.profession, o.zip, o.pay_max;
+  from matching.openings_of(array(select p.id from public.positions p where p.status = 'open'), 0) o order by o.profession, o.zip, o.pay_max;
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
   insert into matching.stale (opening) select o.n from matching.openings o;
