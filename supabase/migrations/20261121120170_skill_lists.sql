@@ -52,7 +52,7 @@ begin
       select s.n, s.name, count(*) over () as total
       from public.skills s
       where btrim(coalesce(p_search, '')) = '' or (wanted <> '' and exists (
-        select 1 from public.skill_synonyms k where k.skill = s.n and strpos(k.key, wanted) > 0))
+        select 1 from public.skill_synonyms k where k.skill = s.n and strpos(' ' || k.key, ' ' || wanted) > 0))
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )

@@ -35,7 +35,7 @@ export function SkillSearch({ search }: { search: string }) {
         name="q"
         type="search"
         label="Find a skill"
-        hint="By any word for it, or a part of one."
+        hint="By any word for it, or how one begins."
         defaultValue={search}
         autoComplete="off"
         maxLength={80}
@@ -66,7 +66,7 @@ export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; se
         >
           <p>
             {search
-              ? "Try a part of the word. If we do not have it, add it as a skill."
+              ? "Try how the word begins. If we do not have it, add it as a skill."
               : "You have seen the whole list."}
           </p>
         </EmptyState>
