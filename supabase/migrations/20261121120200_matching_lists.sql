@@ -5,13 +5,17 @@
 
 -- A digest of both rows as a score was computed from them.
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable
-as $$ select hashtextextended(c::text, hashtextextended(o::text, 0)) $$;
+language plpgsql immutable
+as $$
+begin
+  return hashtextextended(c::text, hashtextextended(o::text, 0));
+end
+$$;
 
 -- Computes a position's list anew and stores it. Entries that stay keep their id and since when they are there.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   w matching.weights := matching.live_weights();
@@ -58,7 +62,7 @@ $$;
 -- Gives how many those are. A list that lost too many is built anew: at once while they are few, else by the worker.
 create function matching.refresh_seeker(p_n integer) returns integer
 language plpgsql
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   w matching.weights := matching.live_weights();
