@@ -2,7 +2,7 @@
  * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
  * The gates and the values are computed in SQL (supabase/migrations, matching); what is here only reads them.
  */
-import { formatDate, type PayPeriod } from "#app/platform/format.ts";
+import { count, formatDate, type PayPeriod } from "#app/platform/format.ts";
 import { candidateSide, positionSide } from "./sentences.ts";
 
 /** The parts that a candidate weighs, in the order in which they are told. */
@@ -119,13 +119,20 @@ export function licenseSentence(facts: MatchFacts, reader: Side): string {
   return `${license} until ${formatDate(facts.license_valid_until)}${checked}.`;
 }
 
+/** Each facility that looked or invited within two weeks counts so much, in percent of the most; as in the database. */
+const A_FACILITY = 10;
+
 /**
- * What attention had lately takes off a score, for the receipt and for admins; null when nothing.
+ * What attention had lately takes off a score, for admins; null when nothing.
  * @param exposure how much attention, in percent of the most that counts
  * @param most percent that the most of it takes off
  */
 export function attentionSentence(exposure: number, most: number): string | null {
   const off = (exposure * most) / 100;
   if (off === 0) return null;
-  return `Seen by many facilities lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })} % off.`;
+  const facilities =
+    exposure >= 100
+      ? `${100 / A_FACILITY} facilities or more`
+      : count(Math.round(exposure / A_FACILITY), "facility", "facilities");
+  return `Seen or invited by ${facilities} lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })} % off.`;
 }

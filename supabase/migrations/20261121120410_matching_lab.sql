@@ -319,7 +319,7 @@ create function matching.sides(
 language sql immutable
 as $$
   select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a, 'position', x.b,
-    'score', matching.fuse(x.a, x.b, exposure, (w).exposure)) end
+    'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
       matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,

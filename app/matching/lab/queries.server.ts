@@ -83,7 +83,14 @@ export type Ranked = {
 type Lists = { live: number; draft: number | null; inMarket: boolean; rows: Ranked[] };
 
 /** Both sides and the score of a pair under one set. */
-export type Sides = { version: number; candidate: number; position: number; score: number };
+export type Sides = {
+  version: number;
+  candidate: number;
+  position: number;
+  score: number;
+  /** The most that attention takes off under this set, in percent. */
+  attention: number;
+};
 /** One pair, whether it fits or not. */
 export type Pair = {
   position: PositionHead;

@@ -3,6 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Meter, percent } from "#app/ui/meter.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
+import { attentionSentence } from "../../rules.ts";
 import { gatesOf, type Gate } from "../gates.ts";
 import type { Pair, Sides } from "../queries.server.ts";
 import { CANDIDATE_PARTS, POSITION_PARTS } from "../rules.ts";
@@ -77,7 +78,11 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
         items={[
           { term: "Candidate’s side", description: basisPoints(sides.candidate) },
           { term: "Position’s side", description: basisPoints(sides.position) },
-          { term: "Exposure", description: `${exposure} percent of the most that counts` },
+          {
+            term: "Exposure",
+            description:
+              attentionSentence(exposure, sides.attention) ?? "Nothing off for attention lately.",
+          },
           {
             term: "Score",
             description: `${basisPoints(sides.score)} (${percent(sides.score)})`,
