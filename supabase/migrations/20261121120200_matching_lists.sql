@@ -399,7 +399,7 @@ begin
     from matching.stale d
     join matching.openings o on o.n = d.opening
     join public.professions r on r.n = o.profession
-    order by d.since, d.opening limit p_limit for update of d skip locked
+    order by d.opening limit p_limit for update of d skip locked
   loop
     -- Whoever changes a candidate meanwhile waits, or is waited for; other lists may be built at the same time.
     perform pg_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
