@@ -115,7 +115,7 @@ function QueueList({ noun, here, page, total, entries, openId }: QueueProps) {
                 className="queue-entry"
               >
                 <b>{name}</b>
-                <span>{`${what} · ${`waits ${waits}`.replaceAll(" ", "\u00a0")}`}</span>
+                <span>{what + ` · waits ${waits}`.replaceAll(" ", "\u00a0")}</span>
               </Anchor>
             </li>
           ))}

@@ -89,7 +89,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
     await page.getByRole("button", { name: "Pause my profile" }).click();
     await expectFits(page);
     await page.goto("/job-seeker/dashboard");
-    await expect(page.getByText("Your profile is paused.")).toBeVisible();
+    await expect(page.getByText("Your profile is paused.", { exact: true })).toBeVisible();
     await expectFits(page);
   });
 });

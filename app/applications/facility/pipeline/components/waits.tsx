@@ -5,7 +5,11 @@ import type { PipelineRow } from "../../position.ts";
 /** What is next with an application, or waits for somebody: one line each; `none` when nothing is. */
 export function Waits({
   row,
-  none = <span className="text-muted">–</span>,
+  none = (
+    <span data-nothing className="text-muted">
+      –
+    </span>
+  ),
 }: {
   row: PipelineRow;
   none?: ReactNode;
