@@ -6,12 +6,9 @@
  *
  * - the database is asked about every person, and people of one guise are in one column and have the same cells;
  * - while open, every path is asked as every guise, each time by another of its people, so that all have their turns;
- *   behind a guard, which looks at the role, the approval and who acts and at nothing else of a guise
- *   (app/account/rules.ts, detour), as every column, acting or not;
  * - one page of each guard is asked by every single person;
- * - while paused, every path is asked as every column, and as every guise where the switch makes a difference. A
- *   guard reads the switch only without an account (app/account/rules.test.ts), so behind one it is asked without, and
- *   in turns by one of the others.
+ * - while paused, every path is asked as every column, and as every guise where the switch makes a difference. The
+ *   guard reads the switch only without an account (app/account/rules.test.ts), so elsewhere it can make none.
  *
  * Each answer is followed to its end, for everybody asked: a page or a 404, and never a circle.
  */
@@ -28,10 +25,6 @@ const stack = inject("stack");
 const AT_ONCE = 8;
 /** A page of each guard: for everybody, for anybody signed in, of each role, of admins. */
 const GUARDS = ["/", "/account", "/job-seeker/dashboard", "/employer/dashboard", "/admin/overview"];
-
-/** Where a guard stands in front of every page. */
-const GUARDED =
-  /^\/(job-seeker|employer\/(?!sign)|admin|account|notifications|documents|interviews)(\/|\?|$)/i;
 
 const visitors = new Map<PersonSpec, Visitor>();
 const guises = new Map<PersonSpec, string>();
@@ -78,23 +71,16 @@ function oneOfEach(cells: Cell[], groupOf: (cell: Cell) => string, turn: number)
 function askedOf(signIn: SignIn, path: string): Cell[] {
   const turn = [...tables[signIn].keys()].indexOf(path);
   const cells = tables[signIn].get(path)!;
-  const columnOf = ({ person }: Cell) => person.column;
   if (signIn === "open") {
     if (GUARDS.includes(path)) return cells;
-    const groupOf = ({ person }: Cell) =>
-      GUARDED.test(path)
-        ? `${person.column} ${JSON.stringify(person.acting && Object.keys(person.acting))}`
-        : guises.get(person)!;
-    return oneOfEach(cells, groupOf, turn);
+    return oneOfEach(cells, ({ person }) => guises.get(person)!, turn);
   }
   const whileOpen = new Map(
     tables.open.get(path)?.map(({ person, expected }) => [person, expected] as const),
   );
   const changed = cells.filter(({ person, expected }) => whileOpen.get(person) !== expected);
-  const perColumn = oneOfEach(cells, columnOf, turn);
-  const without = perColumn.filter(({ person }) => person.column === "anonymous");
   const asked = [
-    ...(GUARDED.test(path) ? [...without, perColumn[turn % perColumn.length]!] : perColumn),
+    ...oneOfEach(cells, ({ person }) => person.column, turn),
     ...oneOfEach(changed, ({ person }) => guises.get(person)!, turn),
   ];
   return [...new Set(asked)];

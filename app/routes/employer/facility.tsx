@@ -68,7 +68,27 @@ export default function FacilityPage() {
           { term: "CCN", description: facility.ccn ?? "None given" },
         ]}
       />
-      {recruits ? null : (
+      {recruits ? (
+        <>
+          <p className="text-muted">
+            Name, kind, NPI and CCN were checked. To change them, write to{" "}
+            <a className="underline" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            : a person checks them again.
+          </p>
+          <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
+            {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
+            <input type="hidden" name="version" value={facility.version} />
+            <AddressFields form={form} />
+            <ReachFields form={form} />
+            <AboutField form={form} />
+            <SubmitButton size="lg" pendingText="Saving…">
+              Save changes
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
         <>
           <DefinitionList
             items={[
@@ -89,27 +109,6 @@ export default function FacilityPage() {
           <ViewersNote />
         </>
       )}
-      {recruits ? (
-        <p className="text-muted">
-          Name, kind, NPI and CCN were checked. To change them, write to{" "}
-          <a className="underline" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          : a person checks them again.
-        </p>
-      ) : null}
-      {recruits ? (
-        <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
-          {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
-          <input type="hidden" name="version" value={facility.version} />
-          <AddressFields form={form} />
-          <ReachFields form={form} />
-          <AboutField form={form} />
-          <SubmitButton size="lg" pendingText="Saving…">
-            Save changes
-          </SubmitButton>
-        </Form>
-      ) : null}
     </div>
   );
 }
