@@ -167,6 +167,8 @@ create table matching.places (
   skills bit(304) not null,
   -- A digest of licenses and certifications with their dates, so that a change of any of them is a change of this row.
   credentials bigint not null,
+  -- Of all that stands above, for the receipts.
+  digest bigint not null,
   primary key (n, zip)
 );
 -- All that a list is made of stands in the index: no other page is read.
@@ -202,7 +204,9 @@ create table matching.openings (
   nice_skills bit(304) not null,
   -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
   skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
-  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
+  -- Of all of it but the number.
+  digest bigint not null
 );
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
@@ -247,3 +251,12 @@ alter table public.matches
   add column exposure smallint not null,
   -- A digest of both rows as they were.
   add column inputs bigint not null;
+-- A list is found by its position, and is short; an index that knew the score would be written with each change of one.
+-- Looking up both ends of every entry took longer than finding it: matching.leave() and matching.close() take along what
+-- goes, under the lock that whoever builds a list holds.
+drop index public.matches_position_idx;
+drop index public.matches_job_seeker_idx;
+create index matches_job_seeker_idx on public.matches (job_seeker_id);
+alter table public.matches drop constraint matches_position_id_fkey, drop constraint matches_job_seeker_id_fkey;
+-- What a position asks for, all of it: the two partial indexes answer only for one half.
+create index position_requirements_position_idx on public.position_requirements (position_id);

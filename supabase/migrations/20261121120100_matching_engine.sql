@@ -22,20 +22,30 @@ insert into public.match_weights (version, candidate_side, position_side, exposu
    'Both sides by the parts that each of them names. Judgment, not measurement.');
 alter table matching.settings add column weights integer not null default 2 references public.match_weights (version);
 
+-- These are asked for with every question: in plpgsql, which keeps its plan.
 create function matching.weights_of(p_version integer) returns matching.weights
-language sql stable
+language plpgsql stable
 as $$
-  select w.version,
-    (w.candidate_side ->> 'pay')::integer, (w.candidate_side ->> 'distance')::integer,
-    (w.candidate_side ->> 'shift')::integer, (w.candidate_side ->> 'start')::integer,
-    (w.candidate_side ->> 'facility')::integer,
-    (w.position_side ->> 'experience')::integer, (w.position_side ->> 'skills')::integer,
-    (w.position_side ->> 'certifications')::integer, (w.position_side ->> 'start')::integer, w.exposure
-  from public.match_weights w where w.version = p_version
+declare
+  w matching.weights;
+begin
+  select x.version,
+    (x.candidate_side ->> 'pay')::integer, (x.candidate_side ->> 'distance')::integer,
+    (x.candidate_side ->> 'shift')::integer, (x.candidate_side ->> 'start')::integer,
+    (x.candidate_side ->> 'facility')::integer,
+    (x.position_side ->> 'experience')::integer, (x.position_side ->> 'skills')::integer,
+    (x.position_side ->> 'certifications')::integer, (x.position_side ->> 'start')::integer, x.exposure
+  into w from public.match_weights x where x.version = p_version;
+  return w;
+end
 $$;
 create function matching.live_weights() returns matching.weights
-language sql stable
-as $$ select matching.weights_of(s.weights) from matching.settings s $$;
+language plpgsql stable
+as $$
+begin
+  return matching.weights_of(s.weights) from matching.settings s;
+end
+$$;
 
 -- ---------------------------------------------------------------- one pair
 
@@ -132,9 +142,10 @@ create type matching.scored as (
 -- ---------------------------------------------------------------- the best candidates for a position
 
 -- ZIP codes more than 100 miles from one, in which somebody of a profession lives who goes farther than that.
+-- Written to be merged into the query that uses it, as all that stand here in plain SQL: one that is not merged is planned
+-- anew each time, which takes longer than what it does.
 create function matching.far_zips(p_profession smallint, p_zip integer) returns table (zip integer, tenths smallint)
 language sql stable
-set search_path = ''
 as $$
   select f.zip, f.tenths
   from (
@@ -147,9 +158,42 @@ as $$
   where f.tenths > 1000
 $$;
 
--- Exact. Everybody who passes is found once, with what the position is worth to them. The four hundred to whom it is worth
--- most are then scored in full: the last of the best among them has a score that the rest has to reach. Whoever cannot
--- reach it even with a perfect position's side is left out before that side is computed.
+-- Everybody who fits a position, once for each of their places that do. What is asked for before the position's side is
+-- asked in the index; each side is computed once a row, which is what the subqueries keep apart.
+create function matching.scores_of_opening(
+  p_opening integer, blocked integer[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
+) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  from (
+    select c.n, c.zip, z.tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+    union all
+    -- The few who go farther than near knows: their ZIP codes first, measured once each.
+    select c.n, c.zip, f.tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility),
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position)
+    from matching.openings o
+    cross join lateral matching.far_zips(o.profession, o.zip) f
+    join matching.places c on c.profession = o.profession and c.zip = f.zip and c.reach > 1000 and c.reach >= f.tenths
+      and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, f.tenths) p
+    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
+    offset 0
+  ) r
+$$;
+
+-- The best candidates for a position, all of them without p_keep. Exact.
 -- The settings pin the plan: left to itself it now and then takes one that is a hundred times slower.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
@@ -176,70 +220,18 @@ begin
   where o.n = p_opening;
 
   return query
-  with passing as materialized (
-    select c.n, c.zip, z.tenths, c.exposure, c.years, c.gates, c.skills, p.start,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
-    union all
-    -- The few who go farther than near knows: their ZIP codes first, measured once each.
-    select c.n, c.zip, f.tenths, c.exposure, c.years, c.gates, c.skills, p.start,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility)
-    from matching.openings o
-    cross join lateral matching.far_zips(o.profession, o.zip) f
-    join matching.places c on c.profession = o.profession and c.zip = f.zip and c.reach > 1000 and c.reach >= f.tenths
-      and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, f.tenths) p
-    where o.n = p_opening and matching.passes(c, o) and c.n <> all (blocked)
-  ), sample as (
-    select coalesce(min(k.score), 0) as score
-    from (
-      select max(matching.fuse(r.a, r.b, r.exposure, w_exposure)) as score
-      from (
-        select c.n, c.a, c.exposure,
-          matching.position_side(matching.experience_part(c.years, o.years),
-            matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
-            matching.certifications_part(c.gates, o.nice_certifications, o.nice_count),
-            c.start, w_experience, w_skills, w_certifications, w_start_position) as b
-        from (select * from passing x order by x.a desc limit 4 * p_keep) c
-        cross join matching.openings o
-        where o.n = p_opening
-        offset 0
-      ) r
-      group by r.n order by 1 desc limit p_keep
-    ) k
-    having count(*) = p_keep
-  ), least as (
-    -- With a full position's side the harmonic mean of a and 1 is 2a / (a + 1).
-    select x.score, (10000 * x.score + 19999 - x.score) / (20000 - x.score) as side
-    from (select coalesce(max(s.score), 0) as score from sample s) x
-  )
   select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
     t.exposure
   from (
     select u.* from (
-      select distinct on (q.n) q.n, q.zip, q.tenths, q.exposure, q.score
+      select distinct on (q.n) q.*
       from (
-        select r.n, r.zip, r.tenths, r.exposure, r.floor, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
-        from (
-          select c.n, c.zip, c.tenths, c.exposure, c.a, l.score as floor,
-            matching.position_side(matching.experience_part(c.years, o.years),
-              matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
-              matching.certifications_part(c.gates, o.nice_certifications, o.nice_count),
-              c.start, w_experience, w_skills, w_certifications, w_start_position) as b
-          from least l
-          cross join passing c
-          cross join matching.openings o
-          where c.a >= l.side and o.n = p_opening
-          offset 0
-        ) r
+        -- Nobody has more than four places, so among four times as many rows are as many people.
+        select f.* from matching.scores_of_opening(p_opening, blocked, w_pay, w_distance, w_shift, w_start, w_facility,
+          w_experience, w_skills, w_certifications, w_start_position, w_exposure) f
+        order by f.score desc, f.n limit 4 * p_keep
       ) q
-      where q.score >= q.floor
       order by q.n, q.score desc, q.tenths, q.zip
     ) u
     order by u.score desc, u.n
@@ -258,7 +250,6 @@ $$;
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable
-set search_path = ''
 as $$
   select f.zip, f.tenths
   from (
@@ -303,11 +294,15 @@ as $$
 $$;
 
 create function matching.facilities_blocked_by(p_n integer) returns uuid[]
-language sql stable
+language plpgsql stable
 as $$
-  select coalesce(array_agg(b.employer_id), '{}')
-  from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
-  where s.n = p_n
+begin
+  return (
+    select coalesce(array_agg(b.employer_id), '{}')
+    from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+    where s.n = p_n
+  );
+end
 $$;
 
 -- The best positions for a candidate, all of them without p_keep. Exact.

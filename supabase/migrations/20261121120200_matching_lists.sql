@@ -5,14 +5,11 @@
 
 -- A digest of both rows as a score was computed from them.
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language plpgsql immutable
-as $$
-begin
-  return hashtextextended(c::text, hashtextextended(o::text, 0));
-end
-$$;
+language sql immutable
+as $$ select hashint8extended(c.digest, o.digest) $$;
 
--- Computes a position's list anew and stores it. Entries that stay keep their id and since when they are there.
+-- Computes a position's list anew and stores what of it changed. Entries that stay keep their id and since when they are
+-- there. Two never build the same list at once: whoever does holds its profession, or its row among the stale.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -21,38 +18,42 @@ declare
   w matching.weights := matching.live_weights();
   s matching.settings;
   it uuid;
+  its_digest bigint;
   found_size integer;
-  last_entry record;
+  last_score smallint;
+  last_n integer;
 begin
   select * into s from matching.settings;
-  insert into matching.lists (opening, weights, complete, size, floor_score, floor_n)
-  values (p_opening, w.version, true, 0, 0, 0) on conflict (opening) do nothing;
-  select o.position_id into it from matching.openings o where o.n = p_opening;
+  select o.position_id, o.digest into it, its_digest from matching.openings o where o.n = p_opening;
   with best as materialized (
-    select * from matching.top(p_opening, s.kept, w)
+    select t.*, k.user_id, hashint8extended(c.digest, its_digest) as inputs, m.id,
+      m.inputs as former_inputs, m.weights_version as former_weights
+    from matching.top(p_opening, s.kept, w) t
+    join matching.places c on c.n = t.n and c.zip = t.zip
+    join matching.seekers k on k.n = t.n
+    left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
   ), gone as (
-    delete from public.matches m
-    where m.position_id = it and not exists (select 1 from best b where b.n = m.n)
+    delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
+  ), changed as (
+    update public.matches m
+    set score_bp = b.score, weights_version = w.version, computed_at = now(), zip = b.zip, pay = b.pay,
+      distance = b.distance, shift = b.shift, start = b.start, facility = b.facility, experience = b.experience,
+      skills = b.skills, certifications = b.certifications, exposure = b.exposure, inputs = b.inputs
+    from best b
+    where m.id = b.id and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
+  ), added as (
+    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
+      facility, experience, skills, certifications, exposure, inputs)
+    select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
+      b.skills, b.certifications, b.exposure, b.inputs
+    from best b where b.id is null
   )
-  insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
-    facility, experience, skills, certifications, exposure, inputs)
-  select it, k.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
-    b.skills, b.certifications, b.exposure, matching.inputs_of(c, o)
-  from best b
-  join matching.openings o on o.n = p_opening
-  join matching.places c on c.n = b.n and c.zip = b.zip
-  join matching.seekers k on k.n = b.n
-  on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
-    weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
-    distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,
-    experience = excluded.experience, skills = excluded.skills, certifications = excluded.certifications,
-    exposure = excluded.exposure, inputs = excluded.inputs;
-  get diagnostics found_size = row_count;
-  select m.score_bp, m.n into last_entry from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1;
-  update matching.lists l
-  set weights = w.version, complete = found_size < s.kept, size = found_size,
-    floor_score = coalesce(last_entry.score_bp, 0), floor_n = coalesce(last_entry.n, 0), built_at = now()
-  where l.opening = p_opening;
+  select count(*), (array_agg(b.score order by b.score, b.n desc))[1], (array_agg(b.n order by b.score, b.n desc))[1]
+  into found_size, last_score, last_n from best b;
+  insert into matching.lists as l (opening, weights, complete, size, floor_score, floor_n)
+  values (p_opening, w.version, found_size < s.kept, found_size, coalesce(last_score, 0), coalesce(last_n, 0))
+  on conflict (opening) do update set weights = excluded.weights, complete = excluded.complete, size = excluded.size,
+    floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
   delete from matching.stale d where d.opening = p_opening;
   return found_size;
 end
@@ -169,57 +170,61 @@ set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query
-  select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
-    -- Bit 16: permanent employment, the only kind there is.
-    (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
-    held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
-    reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
-    matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
-      | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
-      | matching.wish_bits('facility', s.facility_types, true),
-    -- Ten facilities that looked or invited within two weeks are the most that counts.
-    least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
-  from public.job_seeker_profiles s
-  join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
-  join public.professions r on r.code = s.profession
-  join matching.seekers k on k.user_id = s.user_id
-  join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
-  cross join lateral (
-    select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-      coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-    from matching.settings g, public.credentials c
-    join public.certifications t on t.code = c.certification
-    where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
-      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
-  ) held
-  cross join lateral (
-    select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
-      coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
-    from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
-  ) reach
-  cross join lateral (
-    select count(*) as facilities from (
-      select v.employer_id from public.candidate_views v
-      where v.job_seeker_id = s.user_id and v.last_viewed_at > now() - interval '14 days'
-      union
-      select a.employer_id from public.applications a
-      where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
-  ) seen
-  cross join lateral (
-    select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
-      c.multistate, c.status), ',' order by c.id), ''), 0) as digest
-    from public.credentials c where c.user_id = s.user_id
-  ) papers
-  where s.user_id = any (p_users) and s.open_to_matches;
+  select q.*, hashtextextended(q::text, 0)
+  from (
+    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
+      -- Bit 16: permanent employment, the only kind there is.
+      (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+      held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
+      reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
+      matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
+        | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
+        | matching.wish_bits('facility', s.facility_types, true),
+      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
+    from public.job_seeker_profiles s
+    join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
+    join public.professions r on r.code = s.profession
+    join matching.seekers k on k.user_id = s.user_id
+    join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+    cross join lateral (
+      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+      from matching.settings g, public.credentials c
+      join public.certifications t on t.code = c.certification
+      where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+        and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+    ) held
+    cross join lateral (
+      select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
+        coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
+      from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+    ) reach
+    cross join lateral (
+      select count(*) as facilities from (
+        select v.employer_id from public.candidate_views v
+        where v.job_seeker_id = s.user_id and v.last_viewed_at > now() - interval '14 days'
+        union
+        select a.employer_id from public.applications a
+        where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
+    ) seen
+    cross join lateral (
+      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
+        c.multistate, c.status), ',' order by c.id), ''), 0) as digest
+      from public.credentials c where c.user_id = s.user_id
+    ) papers
+    where s.user_id = any (p_users) and s.open_to_matches
+    offset 0
+  ) q;
 end
 $$;
 
@@ -230,50 +235,54 @@ set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query
-  select p_n, p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
-    (1 << 16) | coalesce(asked.must, 0),
-    asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
-    case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
-    case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
-    day.starts, matching.wish_bits('shift', array[p.shift], false),
-    matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
-      | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
-    matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
-    p.min_years_experience::smallint, coalesce(asked.nice, 0),
-    skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
-    bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
-  from public.positions p
-  join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
-  join public.employer_profiles f on f.user_id = p.employer_id
-  join public.professions r on r.code = p.profession
-  join public.zip_codes z on z.zip = p.zip
-  join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-  cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
-  cross join lateral (
-    select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
-      case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
-      case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
-      case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
-      case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
-      case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
-      case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
-      case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
-      case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
-      case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
-      case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
-      bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
-      array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
-      array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
-    from public.position_requirements q
-    left join public.certifications t on t.code = q.certification
-    where q.position_id = p.id
-  ) asked
-  cross join lateral (
-    select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
-      matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
+  select p_n, q.*, hashtextextended(q::text, 0)
+  from (
+    select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
+      (1 << 16) | coalesce(asked.must, 0),
+      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
+      case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
+      case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
+      day.starts, matching.wish_bits('shift', array[p.shift], false),
+      matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
+        | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
+      matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
+      p.min_years_experience::smallint, coalesce(asked.nice, 0),
+      skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
+      bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
+    from public.positions p
+    join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
+    join public.employer_profiles f on f.user_id = p.employer_id
+    join public.professions r on r.code = p.profession
+    join public.zip_codes z on z.zip = p.zip
+    join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
+    cross join lateral (
+      select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
+        case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
+        case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
+        case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
+        case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
+        case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
+        case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
+        case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
+        case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
+        case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
+        case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
+        bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+        array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
+        array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
+      from public.position_requirements q
+      left join public.certifications t on t.code = q.certification
+      where q.position_id = p.id
+    ) asked
+    cross join lateral (
+      select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
+        matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
+      offset 0
+    ) skill
+    where p.id = any (p_positions) and p.status = 'open'
     offset 0
-  ) skill
-  where p.id = any (p_positions) and p.status = 'open';
+  ) q;
 end
 $$;
 
@@ -335,11 +344,11 @@ begin
   if known.n is null then
     insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
       bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills)
+      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
     values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
       fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
       fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
-      fresh.must_skills, fresh.nice_skills)
+      fresh.must_skills, fresh.nice_skills, fresh.digest)
     returning n into it;
   else
     it := known.n;
@@ -349,7 +358,8 @@ begin
       cpr = fresh.cpr, arrt = fresh.arrt, nbrc = fresh.nbrc, ascp = fresh.ascp, ptcb = fresh.ptcb,
       mo_day = fresh.mo_day, ks_day = fresh.ks_day, starts = fresh.starts, shift = fresh.shift,
       extras = fresh.extras, facility = fresh.facility, years = fresh.years,
-      nice_certifications = fresh.nice_certifications, must_skills = fresh.must_skills, nice_skills = fresh.nice_skills
+      nice_certifications = fresh.nice_certifications, must_skills = fresh.must_skills, nice_skills = fresh.nice_skills,
+        digest = fresh.digest
     where o.n = it;
   end if;
   perform matching.build_list(it);
@@ -373,10 +383,10 @@ begin
   insert into matching.places select * from matching.places_of(array(select s.user_id from public.job_seeker_profiles s)) c order by c.profession, c.zip, c.reach, c.min_pay;
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills)
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
   select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need,
     o.bls, o.acls, o.pals, o.nrp, o.tncc, o.cpr, o.arrt, o.nbrc, o.ascp, o.ptcb,
-    o.mo_day, o.ks_day, o.starts, o.shift, o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills
+    o.mo_day, o.ks_day, o.starts, o.shift, o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills, o.digest
   from matching.openings_of(array(select p.id from public.positions p where p.status = 'open'), 0) o order by o.profession, o.zip, o.pay_max;
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;

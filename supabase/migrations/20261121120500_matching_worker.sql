@@ -27,12 +27,13 @@ begin
     return 0;
   end if;
   with due as (
-    select o.n from matching.openings o where o.starts < day order by o.n limit p_limit for update skip locked
+    select o.position_id from matching.openings o where o.starts < day order by o.n limit p_limit for update skip locked
   ), moved as (
     update matching.openings o
-    set starts = day, mo_day = case when o.mo_day = -32768 then o.mo_day else day end,
-      ks_day = case when o.ks_day = -32768 then o.ks_day else day end
-    from due d where o.n = d.n returning o.n
+    set starts = f.starts, mo_day = f.mo_day, ks_day = f.ks_day, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp,
+      tncc = f.tncc, cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb, digest = f.digest
+    from matching.openings_of(array(select d.position_id from due d), 0) f
+    where o.position_id = f.position_id returning o.n
   )
   select coalesce(array_agg(m.n), '{}') into late from moved m;
   insert into matching.stale (opening) select unnest(late) on conflict do nothing;
