@@ -1416,22 +1416,7 @@ export type Database = {
           weights_version?: number;
           zip?: number;
         };
-        Relationships: [
-          {
-            foreignKeyName: "matches_job_seeker_id_fkey";
-            columns: ["job_seeker_id"];
-            isOneToOne: false;
-            referencedRelation: "job_seeker_profiles";
-            referencedColumns: ["user_id"];
-          },
-          {
-            foreignKeyName: "matches_position_id_fkey";
-            columns: ["position_id"];
-            isOneToOne: false;
-            referencedRelation: "positions";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
       message_reports: {
         Row: {

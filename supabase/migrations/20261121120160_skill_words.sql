@@ -47,10 +47,12 @@ declare
   words text[];
   people uuid[];
   wanted uuid[];
+  fresh matching.places[];
   trades smallint[];
+  changed integer[];
 begin
   -- Whoever saves a skill at this moment is compared by the new words afterwards.
-  perform matching.hold(x.code) from (select p.code from public.professions p order by p.code) x;
+  perform matching.hold_all();
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
@@ -65,24 +67,17 @@ begin
     perform matching.sync_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
-  with moved as (
-    update matching.places c set skills = f.bits
-    from (
-      select k.n, r.n as profession, matching.skill_bits(s.skills, s.profession) as bits
-      from unnest(people) x (id)
-      join public.job_seeker_profiles s on s.user_id = x.id
-      join public.professions r on r.code = s.profession
-      join matching.seekers k on k.user_id = x.id
-    ) f
-    where c.n = f.n and c.profession = f.profession and c.skills <> f.bits
-    returning c.profession
-  )
-  select array_agg(distinct m.profession) into trades from moved m;
-  update matching.openings o set must_skills = f.must_skills, nice_skills = f.nice_skills
-  from unnest(wanted) x (id) cross join lateral matching.openings_of(array[x.id], 0) f
-  where o.position_id = x.id;
+  -- Whole rows with their digests: a list writes only entries whose inputs are no longer as they were.
+  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
+  trades := array(
+    select distinct f.profession from unnest(fresh) f
+    left join matching.places c on c.n = f.n and c.zip = f.zip
+    where c.digest is distinct from f.digest);
+  delete from matching.places c using matching.seekers k where k.user_id = any (people) and c.n = k.n;
+  insert into matching.places select * from unnest(fresh);
+  changed := matching.renew_openings(wanted);
   insert into matching.stale (opening)
-  select o.n from matching.openings o where o.profession = any (trades) or o.position_id = any (wanted)
+  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
   on conflict do nothing;
   return cardinality(people) + cardinality(wanted);
 end

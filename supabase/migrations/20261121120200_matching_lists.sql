@@ -146,9 +146,61 @@ $$;
 -- ---------------------------------------------------------------- what is in the market
 
 -- One change after the other within a profession: two that do not see each other yet would miss the pair they make.
-create function matching.hold(p_profession text) returns void
+-- Several are always held in the order of their codes, so that nobody waits in a circle.
+create function matching.hold(variadic p_professions text[]) returns void
+language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
+  from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
+end
+$$;
+create function matching.hold_all() returns void
 language sql
-as $$ select pg_advisory_xact_lock(hashtextextended('matching ' || p_profession, 0)) $$;
+as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+
+-- Holds what a candidate is of by now and what they are still matched as: whoever changes their profession leaves the
+-- lists of one and comes to those of another. Somebody may have changed it while this waited, so it looks once more.
+create function matching.hold_seeker(p_user uuid) returns void
+language plpgsql
+as $$
+declare
+  held text[] := '{}';
+  wanted text[];
+begin
+  loop
+    wanted := array(
+      select s.profession from public.job_seeker_profiles s where s.user_id = p_user
+      union
+      select r.code from matching.seekers k
+      join matching.places c on c.n = k.n
+      join public.professions r on r.n = c.profession
+      where k.user_id = p_user);
+    exit when wanted <@ held;
+    perform matching.hold(variadic wanted);
+    held := held || wanted;
+  end loop;
+end
+$$;
+create function matching.hold_position(p_position uuid) returns void
+language plpgsql
+as $$
+declare
+  held text[] := '{}';
+  wanted text[];
+begin
+  loop
+    wanted := array(
+      select p.profession from public.positions p where p.id = p_position
+      union
+      select r.code from matching.openings o join public.professions r on r.n = o.profession
+      where o.position_id = p_position);
+    exit when wanted <@ held;
+    perform matching.hold(variadic wanted);
+    held := held || wanted;
+  end loop;
+end
+$$;
 
 -- Where each license that counts works: in its own state, and by the compact in the other members'.
 create or replace view private.license_reach as
@@ -293,14 +345,12 @@ set search_path = ''
 as $$
 declare
   me integer;
-  trade text;
   fresh matching.places[];
 begin
-  select s.profession into trade from public.job_seeker_profiles s where s.user_id = p_user;
-  if trade is null then
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
     return;
   end if;
-  perform matching.hold(trade);
+  perform matching.hold_seeker(p_user);
   select k.n into me from matching.seekers k where k.user_id = p_user;
   if me is null then
     insert into matching.seekers (user_id) values (p_user) returning n into me;
@@ -316,21 +366,46 @@ begin
 end
 $$;
 
+-- Takes over what positions that are matched have become, and gives their numbers. Their lists are the caller's to build
+-- or to mark.
+create function matching.renew_openings(p_positions uuid[]) returns integer[]
+language plpgsql
+set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  changed integer[];
+begin
+  with moved as (
+    update matching.openings o
+    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max,
+      need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
+      cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
+      mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      extras = f.extras, facility = f.facility, years = f.years,
+      nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
+      digest = f.digest
+    from matching.openings_of(p_positions, 0) f
+    where o.position_id = f.position_id
+    returning o.n
+  )
+  select coalesce(array_agg(m.n), '{}') into changed from moved m;
+  return changed;
+end
+$$;
+
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   it integer;
-  trade text;
   known matching.openings;
   fresh matching.openings;
 begin
-  select p.profession into trade from public.positions p where p.id = p_position;
-  if trade is null then
+  if not exists (select 1 from public.positions p where p.id = p_position) then
     return;
   end if;
-  perform matching.hold(trade);
+  perform matching.hold_position(p_position);
   select * into known from matching.openings o where o.position_id = p_position;
   select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
   if fresh.position_id is null then
@@ -352,15 +427,7 @@ begin
     returning n into it;
   else
     it := known.n;
-    update matching.openings o
-    set employer_id = fresh.employer_id, profession = fresh.profession, zip = fresh.zip, pay_max = fresh.pay_max,
-      need = fresh.need, bls = fresh.bls, acls = fresh.acls, pals = fresh.pals, nrp = fresh.nrp, tncc = fresh.tncc,
-      cpr = fresh.cpr, arrt = fresh.arrt, nbrc = fresh.nbrc, ascp = fresh.ascp, ptcb = fresh.ptcb,
-      mo_day = fresh.mo_day, ks_day = fresh.ks_day, starts = fresh.starts, shift = fresh.shift,
-      extras = fresh.extras, facility = fresh.facility, years = fresh.years,
-      nice_certifications = fresh.nice_certifications, must_skills = fresh.must_skills, nice_skills = fresh.nice_skills,
-        digest = fresh.digest
-    where o.n = it;
+    perform matching.renew_openings(array[p_position]);
   end if;
   perform matching.build_list(it);
 end
@@ -374,6 +441,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform matching.hold_all();
   delete from matching.openings;
   delete from matching.places;
   insert into matching.seekers (user_id)
@@ -394,6 +462,27 @@ begin
 end
 $$;
 
+-- What counts as a credential changes every candidate: they are taken over anew, and every list follows by the worker.
+-- What counts no longer is not shown from this moment on: private.current_matches asks the new rows.
+create function matching.settings_changed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.hold_all();
+  delete from matching.places;
+  insert into matching.places
+  select * from matching.places_of(array(select s.user_id from public.job_seeker_profiles s)) c
+  order by c.profession, c.zip, c.reach, c.min_pay;
+  insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
+  return null;
+end
+$$;
+create trigger settings_credentials after update on matching.settings for each row
+  when (old.pending_licenses_count <> new.pending_licenses_count
+    or old.pending_certifications_count <> new.pending_certifications_count)
+  execute function matching.settings_changed();
+
 -- Builds some of the lists that wait, those that nobody else builds just now, and gives how many. A list that is built
 -- waits no more, so whoever is interrupted goes on where they were.
 create function matching.rebuild_some(p_limit integer) returns integer
@@ -411,8 +500,9 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- Whoever changes a candidate meanwhile waits, or is waited for; other lists may be built at the same time.
-    perform pg_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
+    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
+    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;
   end loop;
@@ -428,7 +518,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform matching.hold(old.profession);
+  perform matching.hold_seeker(old.user_id);
   delete from matching.places c using matching.seekers k where k.user_id = old.user_id and c.n = k.n;
   perform matching.refresh_seeker(k.n) from matching.seekers k where k.user_id = old.user_id;
   return old;
@@ -436,7 +526,19 @@ end
 $$;
 create trigger job_seeker_profiles_leave before delete on public.job_seeker_profiles
   for each row execute function matching.leave();
--- A position that is no longer matched keeps no list.
+-- A position that is no longer matched keeps no list: whoever just puts a candidate on it is waited for, so that what
+-- they put there goes too.
+create function matching.before_close() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.hold(r.code) from public.professions r where r.n = old.profession;
+  return old;
+end
+$$;
+create trigger openings_wait before delete on matching.openings
+  for each row execute function matching.before_close();
 create function matching.close() returns trigger
 language plpgsql security definer
 set search_path = ''

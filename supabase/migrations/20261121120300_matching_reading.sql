@@ -22,12 +22,48 @@ create or replace function private.block_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform matching.hold(s.profession), matching.refresh_seeker(k.n)
-  from matching.seekers k join public.job_seeker_profiles s on s.user_id = k.user_id
+  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_seeker(k.n) from matching.seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
 end
 $$;
+
+-- What changes several positions takes them by profession, as matching.hold() does, so that two facilities that are
+-- decided at the same moment do not wait for each other.
+create function private.refresh_positions(p_positions uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
+$$;
+create or replace function private.profile_decided() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  perform private.refresh_matches(null, s.user_id) from public.job_seeker_profiles s where s.user_id = new.user_id;
+  return null;
+end
+$$;
+create or replace function private.facility_type_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  return null;
+end
+$$;
+create or replace function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
+  return null;
+end
+$$;
+create trigger position_requirements_changed after update on public.position_requirements
+  referencing new table as changed for each statement execute function private.requirement_changed();
 
 -- Being looked at and being invited is attention.
 create function private.attention_paid() returns trigger
@@ -115,8 +151,8 @@ as $$
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
 
--- A stored match is shown only while its position is open, both sides stand approved, nobody is blocked, and the license
--- still runs: what the clock or another transaction ended is not waited for. What others' attention took off is the
+-- A stored match is shown only while its position is open, both sides stand approved, nobody is blocked, both pass the
+-- gates as they are by now, and the license still runs: what the clock or another transaction ended is not waited for. What others' attention took off is the
 -- receipt's to say, in public.matches, and no page's.
 create view private.current_matches as
   select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
@@ -128,8 +164,8 @@ create view private.current_matches as
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
   join matching.openings o on o.position_id = m.position_id
-  join matching.places c on c.n = m.n and c.zip = m.zip
-  where matching.still_valid(c, o, matching.day(private.today()))
+  join matching.places c on c.n = m.n and c.zip = m.zip and c.profession = o.profession and c.min_pay <= o.pay_max
+  where matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
 
@@ -353,7 +389,7 @@ $$;
 
 revoke execute on all functions in schema matching from public, anon, authenticated;
 revoke all on all tables in schema matching from public, anon, authenticated;
-revoke execute on function private.attention_paid(), private.match_facts(uuid, uuid, integer),
+revoke execute on function private.refresh_positions(uuid[]), private.attention_paid(), private.match_facts(uuid, uuid, integer),
   private.seeker_matches(uuid), private.pair_match(uuid, uuid), private.own_match(uuid, uuid)
   from public, anon, authenticated;
 revoke all on private.current_matches from public, anon, authenticated, service_role;

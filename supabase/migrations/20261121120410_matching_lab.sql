@@ -146,9 +146,8 @@ begin
     raise exception using errcode = 'PT409', message =
       format('Version %s is live meanwhile. Compare with that one before you go on.', was);
   end if;
-  -- Nobody's places or positions change while weights do. In one order, so that nobody waits in a circle.
-  perform pg_advisory_xact_lock_shared(hashtextextended('matching ' || r.code, 0))
-  from (select p.code from public.professions p order by p.code) r;
+  -- Nobody's places or positions change while weights do, and no list is just being built by the weights that go.
+  perform matching.hold_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
   if (select count(*) from (select 1 from matching.openings o limit 201) x) <= 200 then

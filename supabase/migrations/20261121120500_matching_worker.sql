@@ -9,9 +9,9 @@ alter table matching.seekers
   add column looked_at timestamptz;
 create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
 
--- Takes over what a new day changes, at most so many positions and candidates at once, and gives how many it did:
--- positions whose start has passed want somebody today, attention wears off, certifications end. Once a day is done,
--- doing it again does nothing.
+-- Takes over what a new day changes, at most so many positions and candidates at once and of one profession, and gives
+-- how many it did: positions whose start has passed want somebody today, attention wears off, certifications end. Once a
+-- day is done, doing it again does nothing.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -19,6 +19,7 @@ as $$
 declare
   today constant date := private.today();
   day constant smallint := matching.day(today);
+  trade public.professions;
   late integer[];
   one record;
   done integer;
@@ -26,33 +27,33 @@ begin
   if (select g.settled_on from matching.settings g) = today then
     return 0;
   end if;
-  with due as (
-    select o.position_id from matching.openings o where o.starts < day order by o.n limit p_limit for update skip locked
-  ), moved as (
-    update matching.openings o
-    set starts = f.starts, mo_day = f.mo_day, ks_day = f.ks_day, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp,
-      tncc = f.tncc, cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb, digest = f.digest
-    from matching.openings_of(array(select d.position_id from due d), 0) f
-    where o.position_id = f.position_id returning o.n
-  )
-  select coalesce(array_agg(m.n), '{}') into late from moved m;
+  select r.* into trade from public.professions r
+  where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
+    or exists (
+      select 1 from matching.places c join matching.seekers k on k.n = c.n
+      where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
+  order by r.code limit 1;
+  if trade.code is null then
+    update matching.settings g set settled_on = today;
+    return 0;
+  end if;
+  perform matching.hold(trade.code);
+  late := matching.renew_openings(array(
+    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n limit p_limit));
   insert into matching.stale (opening) select unnest(late) on conflict do nothing;
   done := cardinality(late);
   for one in
     select k.n, k.user_id from (
-      select distinct c.n, c.profession from matching.places c where c.exposure > 0 or c.gates_until < day
+      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
     ) c
     join matching.seekers k on k.n = c.n
     where k.settled_on is distinct from today
-    order by c.profession, k.n limit p_limit
+    order by k.n limit p_limit
   loop
     perform matching.sync_seeker(one.user_id);
     update matching.seekers k set settled_on = today where k.n = one.n;
     done := done + 1;
   end loop;
-  if done = 0 then
-    update matching.settings g set settled_on = today;
-  end if;
   return done;
 end
 $$;
@@ -97,7 +98,7 @@ begin
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
       cross join lateral private.seeker_matches(s.user_id) m
-      where s.user_id = any (turn) and m.score_bp >= s.auto_apply_min_score_bp
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
         and (m.components ->> 'shift')::integer > 0
         and not exists (select 1 from public.applications a
           where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
@@ -109,6 +110,10 @@ begin
     order by ranked.job_seeker_id, ranked.place
     limit 200
   loop
+    -- Whoever takes their consent back while this runs has it taken back from the next application on.
+    perform 1 from public.job_seeker_profiles s
+    where s.user_id = due.job_seeker_id and s.auto_apply and s.open_to_matches for share;
+    continue when not found;
     made := private.begin_application(due.position_id, due.job_seeker_id, 'applied', 'automatic', 'system', 'apply', null, '[]');
     if made.id is not null then
       perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);

@@ -169,3 +169,8 @@ drop function public.matches_of_job_seeker(integer), private.matches_of_job_seek
   public.matches_of_employer(integer), private.matches_of_employer(integer);
 
 revoke execute on function private.fitting(uuid) from public, anon, authenticated;
+
+-- ---------------------------------------------------------------- a market that is there already
+
+-- What is open by now is taken over; the worker builds the lists.
+select matching.sync_market();
