@@ -174,6 +174,11 @@ const CANDIDATES_SIDE: Row[] = [
     "Free by your start date, January 11, 2027."],
   ["Start", { available_from: "2027-01-12" }, "Wanted from January 11, 2027; you are free from January 12, 2027.",
     "Free from January 12, 2027; you want to start January 11, 2027."],
+  ["Start", { wanted_on: "2027-02-01", available_from: "2027-02-01" },
+    "Wanted since January 11, 2027; you are free already.", "Free already; you wanted to start January 11, 2027."],
+  ["Start", { wanted_on: "2027-02-01", available_from: "2027-02-02" },
+    "Wanted since January 11, 2027; you are free from February 2, 2027.",
+    "Free from February 2, 2027; you wanted to start January 11, 2027."],
   ["Facility", {}, "A clinic; you want a hospital.", "Wants a hospital; yours is a clinic."],
   ["Facility", { facility_types: ["hospital", "surgery_center"] }, "A clinic; you want a hospital or a surgery center.",
     "Wants a hospital or a surgery center; yours is a clinic."],
@@ -222,6 +227,11 @@ const POSITIONS_SIDE: Row[] = [
   ["Start", {}, "You are free by their start date, January 11, 2027.", "Free by your start date, January 11, 2027."],
   ["Start", { available_from: "2027-02-01" }, "You are free from February 1, 2027; they want to start January 11, 2027.",
     "Free from February 1, 2027; you want to start January 11, 2027."],
+  ["Start", { wanted_on: "2027-02-01", available_from: "2027-01-30" },
+    "You are free already; they wanted to start January 11, 2027.", "Free already; you wanted to start January 11, 2027."],
+  ["Start", { wanted_on: "2027-02-01", available_from: "2027-02-02" },
+    "You are free from February 2, 2027; they wanted to start January 11, 2027.",
+    "Free from February 2, 2027; you wanted to start January 11, 2027."],
 ];
 
 describe("what a candidate weighs", () => {

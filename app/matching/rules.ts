@@ -40,6 +40,8 @@ export type MatchFacts = {
   /** None: any. */
   facility_types?: string[];
   starts_on: string;
+  /** The day somebody is wanted on: the start, or today once that has passed. */
+  wanted_on?: string;
   available_from: string;
   years: number;
   min_years: number;

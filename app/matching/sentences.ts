@@ -89,15 +89,33 @@ function shift(facts: MatchFacts, who: "you" | "they"): string {
 }
 
 /** The start, said by its date, to the job seeker. */
-const startsFor = (facts: MatchFacts) =>
-  facts.available_from <= facts.starts_on
-    ? `Starts ${formatDate(facts.starts_on)}; you are free by then.`
-    : `Wanted from ${formatDate(facts.starts_on)}; you are free from ${formatDate(facts.available_from)}.`;
+function startsFor(facts: MatchFacts): string {
+  const [start, free] = [formatDate(facts.starts_on), formatDate(facts.available_from)];
+  if (isPast(facts)) {
+    return `Wanted since ${start}; you are free ${isInTime(facts) ? "already" : `from ${free}`}.`;
+  }
+  return isInTime(facts)
+    ? `Starts ${start}; you are free by then.`
+    : `Wanted from ${start}; you are free from ${free}.`;
+}
+
+const isPast = ({ starts_on: start, wanted_on: wanted = start }: MatchFacts) => wanted > start;
+const isInTime = ({
+  starts_on: start,
+  wanted_on: wanted = start,
+  available_from: free,
+}: MatchFacts) => free <= wanted;
 
 /** When the candidate is free. `aboutReader`: said to them, not to the facility. */
 function freeFor(facts: MatchFacts, aboutReader: boolean): string {
-  const inTime = facts.available_from <= facts.starts_on;
+  const inTime = isInTime(facts);
   const [start, free] = [formatDate(facts.starts_on), formatDate(facts.available_from)];
+  if (isPast(facts)) {
+    const when = inTime ? "already" : `from ${free}`;
+    return aboutReader
+      ? `You are free ${when}; they wanted to start ${start}.`
+      : `Free ${when}; you wanted to start ${start}.`;
+  }
   if (aboutReader) {
     return inTime
       ? `You are free by their start date, ${start}.`

@@ -328,8 +328,13 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
-        matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
+      -- A skill that is named twice in other words, once as a must, is a must.
+      select named.must, named.nice & ~named.must as nice
+      from (
+        select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
+          matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
+        offset 0
+      ) named
       offset 0
     ) skill
     where p.id = any (p_positions) and p.status = 'open'

@@ -96,7 +96,8 @@ as $$
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
-    'starts_on', p.starts_on, 'available_from', s.available_from,
+    -- A start that has passed is wanted today, which is what the values say.
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
     'license_valid_until', l.expires_on, 'license_status', l.status,
@@ -123,10 +124,13 @@ as $$
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine
     cross join lateral (
-      select q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
+      -- What is one skill in two words is told once, as a must where one of them is, and by one of the words.
+      select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
+        q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
       from public.position_requirements q
       cross join lateral (select matching.skill_bits(array[q.skill], p.profession) as bits) x
       where q.position_id = p.id and q.skill is not null
+      order by case when bit_count(x.bits) > 0 then x.bits::text else q.skill end, q.importance, q.skill
     ) n
   ) w
   cross join lateral (

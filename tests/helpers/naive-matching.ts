@@ -20,7 +20,11 @@ with position as (
   where p.id = $1 and p.status = 'open'
 ), asked as (
   select coalesce(array_agg(distinct y.skill) filter (where q.importance = 'must'), '{}') as musts,
-    coalesce(array_agg(distinct y.skill) filter (where q.importance = 'nice'), '{}') as nices
+    -- One that is named as a must in other words is a must only.
+    coalesce(array_agg(distinct y.skill) filter (where q.importance = 'nice' and not exists (
+      select 1 from public.position_requirements m where m.position_id = p.id and m.importance = 'must'
+        and y.skill = (select s.skill from public.skill_synonyms s where s.key = matching.skill_key(m.skill)
+          and (s.profession is null or s.profession = p.profession) order by s.profession nulls last limit 1))), '{}') as nices
   from position p
   join public.position_requirements q on q.position_id = p.id and q.skill is not null
   cross join lateral (

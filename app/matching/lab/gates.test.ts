@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { formatCents, formatDate } from "#app/platform/format.ts";
+import { gatesOf } from "./gates.ts";
+import type { Pair } from "./queries.server.ts";
+
+type Fitting = NonNullable<Pair["pair"]>;
+const gates: Fitting["gates"] = {
+  license: true,
+  certifications: true,
+  employment: true,
+  distance: true,
+  pay: true,
+};
+const facts: Fitting["facts"] = {
+  positionState: "KS",
+  licenseAsked: true,
+  validUntil: "2027-04-30",
+  neededOn: "2027-01-11",
+  mustHave: ["BLS", "ACLS"],
+  missing: [],
+  miles: 12.4,
+  reach: 30,
+  from: "Liberty",
+  minPay: 4012,
+  maxPay: 4450,
+};
+type Changed = {
+  gates?: Partial<Fitting["gates"]>;
+  facts?: Partial<Fitting["facts"]>;
+  position?: Partial<Pair["position"]>;
+  candidate?: Partial<Pair["candidate"]>;
+} & Partial<Pick<Pair, "sameProfession" | "blocked">>;
+
+const sides = {
+  position: { profession: "Registered Nurse", status: "open", facilityStands: true },
+  candidate: { profession: "Registered Nurse", open: true, stands: true },
+};
+/** A pair that passes every gate, but for what is changed; without rows of the market when `isOut`. */
+function told({ gates: shut, facts: said, ...rest }: Changed = {}, isOut = false) {
+  const pair = isOut ? null : { gates: { ...gates, ...shut }, facts: { ...facts, ...said } };
+  const found = {
+    ...rest,
+    sameProfession: rest.sameProfession ?? true,
+    blocked: rest.blocked ?? false,
+    position: { ...sides.position, ...rest.position },
+    candidate: { ...sides.candidate, ...rest.candidate },
+    pair,
+  } as unknown as Pair;
+  return gatesOf(found, { cents: formatCents, date: formatDate });
+}
+const of = (name: string, changed: Changed, isOut = false) => {
+  const found = told(changed, isOut).find((gate) => gate.name === name);
+  return [found?.state, found?.sentence];
+};
+
+test("every gate of the engine is told, each by its own sentence, and all let this pair pass", () => {
+  const all = told();
+  expect(all.map(({ name }) => name)).toEqual([
+    "In the market",
+    "Profession",
+    "License",
+    "Required certifications",
+    "Employment type",
+    "Distance",
+    "Pay",
+    "Not blocked",
+  ]);
+  expect(new Set(all.map(({ sentence }) => sentence)).size).toBe(all.length);
+  expect(all.every(({ state }) => state === "open")).toBe(true);
+});
+
+describe("sentences say their numbers", () => {
+  test.each<[name: string, changed: Changed, state: string, sentence: string]>([
+    ["Profession", {}, "open", "Both are Registered Nurse."],
+    [
+      "Profession",
+      { sameProfession: false, candidate: { profession: "Nurse Practitioner" } },
+      "shut",
+      "The position wants Registered Nurse; the candidate is Nurse Practitioner.",
+    ],
+    ["License", {}, "open", "Valid in Kansas until April 30, 2027; needed on January 11, 2027."],
+    [
+      "License",
+      { gates: { license: false }, facts: { validUntil: "2027-01-10" } },
+      "shut",
+      "Valid in Kansas until January 10, 2027; needed on January 11, 2027.",
+    ],
+    [
+      "License",
+      { gates: { license: false }, facts: { validUntil: null } },
+      "shut",
+      "No license that counts in Kansas; needed on January 11, 2027.",
+    ],
+    [
+      "License",
+      { facts: { licenseAsked: false, positionState: "MO" } },
+      "open",
+      "Missouri asks for no license in this profession.",
+    ],
+    ["Required certifications", {}, "open", "Has BLS, ACLS on January 11, 2027."],
+    ["Required certifications", { facts: { mustHave: [] } }, "open", "None is required."],
+    [
+      "Required certifications",
+      { gates: { certifications: false }, facts: { missing: ["ACLS"] } },
+      "shut",
+      "Lacks ACLS on January 11, 2027.",
+    ],
+    ["Employment type", {}, "open", "Permanent employment, the only kind there is."],
+    ["Distance", {}, "open", "12.4 miles from Liberty; goes up to 30 miles."],
+    [
+      "Distance",
+      { gates: { distance: false }, facts: { miles: 30.1 } },
+      "shut",
+      "30.1 miles from Liberty; goes up to 30 miles.",
+    ],
+    ["Pay", {}, "open", "The range reaches $44.50 an hour; wants $40.12 or more."],
+    [
+      "Pay",
+      { gates: { pay: false }, facts: { minPay: 4451 } },
+      "shut",
+      "The range reaches $44.50 an hour; wants $44.51 or more.",
+    ],
+    ["Not blocked", {}, "open", "Nobody is blocked."],
+    ["Not blocked", { blocked: true }, "shut", "The candidate has blocked this facility."],
+  ])("%s, with %j", (name, changed, state, sentence) => {
+    expect(of(name, changed)).toEqual([state, sentence]);
+  });
+});
+
+describe("whoever is not in the market", () => {
+  test.each<[changed: Changed, sentence: string]>([
+    [{ position: { status: "closed" } }, "Not both: the position is closed."],
+    [{ position: { facilityStands: false } }, "Not both: the facility is not approved."],
+    [{ candidate: { stands: false } }, "Not both: the candidate is not approved."],
+    [{ candidate: { open: false } }, "Not both: the candidate has paused their profile."],
+    [
+      { position: { status: "draft" }, candidate: { stands: false } },
+      "Not both: the position is draft, the candidate is not approved.",
+    ],
+    [{}, "Not both: something about one of them is incomplete."],
+  ])("%j", (changed, sentence) => {
+    expect(of("In the market", changed, true)).toEqual(["shut", sentence]);
+    expect(of("Pay", changed, true)).toEqual([
+      "unknown",
+      "Only looked at while both are in the market.",
+    ]);
+    // These two are known whether or not.
+    expect(of("Profession", changed, true)[0]).toBe("open");
+    expect(of("Not blocked", { ...changed, blocked: true }, true)[0]).toBe("shut");
+  });
+});
