@@ -329,7 +329,7 @@ begin
     ) asked
     cross join lateral (
       -- A skill that is named twice in other words, once as a must, is a must.
-      select named.must, named.nice & ~named.must as nice
+      select named.must, (named.nice & ~named.must)::bit(304) as nice
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
           matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice

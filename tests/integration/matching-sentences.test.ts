@@ -1,0 +1,157 @@
+/**
+ * What pages tell of a match is what its values were computed from: every value of the stored matches comes out again of
+ * the facts that the sentences are made of (app/matching/sentences.ts, whose words have tests of their own).
+ */
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { reasonsOf, type Match, type MatchFacts, type MatchPart } from "#app/matching/rules.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import { day, sql, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+/** Each part's value as its sentence's facts have it. */
+function valuesOf(facts: MatchFacts): Record<MatchPart, number> {
+  const want = Math.max(1, facts.desired_hourly_cents);
+  const days = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 86_400_000;
+  const wanted = facts.starts_on < todayCentral() ? todayCentral() : facts.starts_on;
+  const shifts = facts.shifts!.includes(facts.shift);
+  const week =
+    !facts.schedule || facts.schedules!.length === 0 || facts.schedules!.includes(facts.schedule);
+  const call = !facts.on_call || facts.takes_call;
+  const kind =
+    !facts.facility_type ||
+    facts.facility_types!.length === 0 ||
+    facts.facility_types!.includes(facts.facility_type);
+  const points = (skills: string[]) =>
+    skills.reduce((sum, skill) => sum + (facts.skills_must!.includes(skill) ? 2 : 1), 0);
+  const more = facts.years - facts.min_years;
+  const share = (part: number, all: number) =>
+    all === 0 ? 10_000 : Math.floor((part * 10_000) / all);
+  return {
+    pay: Math.min(
+      10_000,
+      5_000 + Math.trunc(((facts.pay_max_hourly_cents - want) * 50_000) / want),
+    ),
+    distance: 10_000 - Math.floor((8_000 * Math.round(facts.miles * 10)) / (facts.max_miles * 10)),
+    shift: !shifts ? 0 : week && call ? 10_000 : 6_000,
+    start: Math.max(0, 10_000 - 200 * Math.max(0, days(facts.available_from, wanted))),
+    facility: kind ? 10_000 : 3_000,
+    experience:
+      more >= 0
+        ? Math.min(10_000, 7_000 + 600 * more)
+        : Math.floor((7_000 * facts.years) / facts.min_years),
+    skills: share(points(facts.skills_held!), points(facts.skills_wanted!)),
+    certifications: share(facts.certifications_held!.length, facts.certifications_wanted!.length),
+  };
+}
+
+const matches = (where: string, ...values: unknown[]) =>
+  sql<Match & { id: string }>(
+    stack,
+    `select m.id, m.components, m.facts from private.current_matches m where ${where} order by m.id limit 800`,
+    values,
+  );
+
+describe("every stored match", () => {
+  let all: (Match & { id: string })[];
+  beforeAll(async () => {
+    await sql(stack, "select private.rebuild_matches(1000)");
+    all = await matches("true");
+  });
+
+  test("has the values that its sentences speak of", () => {
+    expect(all.length).toBeGreaterThan(300);
+    for (const { id, components, facts } of all) {
+      expect({ id, ...components }).toEqual({ id, ...valuesOf(facts) });
+    }
+    // Not all the same: half of a value, none of it and all of it occur.
+    for (const part of ["pay", "distance", "start", "experience", "skills"] as const) {
+      expect(new Set(all.map(({ components }) => components[part])).size, part).toBeGreaterThan(2);
+    }
+  });
+
+  test("has a sentence for each part on both sides, for either reader", () => {
+    for (const match of all) {
+      for (const reader of ["job_seeker", "employer"] as const) {
+        const said = [
+          ...reasonsOf("job_seeker", match, reader),
+          ...reasonsOf("employer", match, reader),
+        ];
+        expect(said).toHaveLength(9);
+        for (const { sentence } of said) expect(sentence).not.toMatch(/undefined|null|NaN|\s\s/);
+      }
+    }
+  });
+});
+
+describe("facts that are easily told wrong", () => {
+  const one = async (position: string, { id }: Person) =>
+    (await matches("m.position_id = $1 and m.job_seeker_id = $2", position, id))[0]!;
+  async function pair() {
+    const facility = await makeFacility(stack);
+    const nurse = await makeNurse(stack, {
+      zip: "67880",
+      homeState: "KS",
+      license: { state: "KS" },
+    });
+    const position = await makePosition(stack, facility, { zip: "67880" });
+    return { nurse, position };
+  }
+  const ask = (position: string, rows: [skill: string, importance: string][]) =>
+    sql(
+      stack,
+      `insert into public.position_requirements (position_id, skill, importance)
+       select $1, r ->> 0, r ->> 1 from jsonb_array_elements($2::jsonb) r`,
+      [position, JSON.stringify(rows)],
+    );
+
+  test("one skill in two words is one: told once, counted once, as a must where one of them is", async () => {
+    const { nurse, position } = await pair();
+    await sql(stack, "update public.job_seeker_profiles set skills = $2 where user_id = $1", [
+      nurse.id,
+      "{IV start}",
+    ]);
+    await ask(position, [
+      ["IV insertion", "nice"],
+      ["IV starts", "must"],
+      ["Wound care", "nice"],
+      ["Juggling on a rope", "nice"],
+    ]);
+    const { components, facts } = await one(position, nurse);
+    expect(facts).toMatchObject({
+      skills_wanted: ["IV starts", "Wound care"],
+      skills_held: ["IV starts"],
+      skills_must: ["IV starts"],
+      skills_unknown: ["Juggling on a rope"],
+    });
+    expect(components.skills).toBe(6_666);
+    const said = reasonsOf("employer", { components, facts }).find(({ name }) => name === "Skills");
+    expect(said?.sentence).toBe(
+      "Has 1 of the 2 skills you name: IV starts. Not: Wound care. We cannot compare Juggling on a rope and leave it out.",
+    );
+  });
+
+  test("whoever is free today is in time for a start that has passed", async () => {
+    const { nurse, position } = await pair();
+    await sql(stack, "update public.positions set starts_on = $2 where id = $1", [
+      position,
+      day(-20),
+    ]);
+    for (const [free, value, sentence] of [
+      [day(-3), 10_000, /^Wanted since .*; you are free already\.$/],
+      [day(5), 9_000, /^Wanted since .*; you are free from .*\.$/],
+    ] as const) {
+      await sql(
+        stack,
+        "update public.job_seeker_profiles set available_from = $2 where user_id = $1",
+        [nurse.id, free],
+      );
+      const match = await one(position, nurse);
+      expect(match.components.start).toBe(value);
+      expect(reasonsOf("job_seeker", match).find(({ name }) => name === "Start")?.sentence).toMatch(
+        sentence,
+      );
+    }
+  });
+});
