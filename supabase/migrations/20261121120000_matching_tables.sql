@@ -174,8 +174,10 @@ create table matching.places (
 -- All that a list is made of stands in the index: no other page is read.
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
   include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
--- Who goes farther than near looks.
-create index places_far_idx on matching.places (profession, zip) where reach > 1000;
+-- Who goes farther than near looks: few, in many ZIP codes, so theirs is a small index that stays in memory.
+create index places_far_idx on matching.places (profession, zip, reach, min_pay)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  where reach > 1000;
 
 -- The positions that matching may show.
 create table matching.openings (

@@ -198,7 +198,8 @@ $$;
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
 as $$
 declare
   w_pay constant integer := w.pay;
@@ -309,7 +310,8 @@ $$;
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
@@ -335,7 +337,8 @@ $$;
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set jit = off set random_page_cost = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
