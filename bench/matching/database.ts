@@ -24,10 +24,18 @@ export type BenchDatabase = Connection & {
 
 const PACKAGES = "/usr/lib/postgresql";
 
-/** Starts the newest PostgreSQL that the system's packages brought, or the embedded one, and applies the migrations. */
-export async function startDatabase(embedded: boolean): Promise<BenchDatabase> {
+/**
+ * Starts the newest PostgreSQL that the system's packages brought, or the embedded one, and applies the migrations.
+ * @param folder where the first keeps its data: emptied before and removed after
+ * @param buffers how much memory it shares
+ */
+export async function startDatabase(
+  embedded: boolean,
+  folder = inRoot(".cache", "bench", "postgres"),
+  buffers = "2GB",
+): Promise<BenchDatabase> {
   const version = embedded ? undefined : newest();
-  const database = version ? await startPackaged(version) : embeddedDatabase();
+  const database = version ? await startPackaged(version, folder, buffers) : embeddedDatabase();
   await database.run(bareSchema);
   for (const file of readdirSync(inRoot("supabase", "migrations")).sort()) {
     await database.run(readFileSync(inRoot("supabase", "migrations", file), "utf8"));
@@ -59,8 +67,11 @@ function embeddedDatabase(): BenchDatabase {
 }
 
 /** PostgreSQL refuses to run as root: then it is run as the user that its package made. */
-async function startPackaged(version: string): Promise<BenchDatabase> {
-  const folder = inRoot(".cache", "bench", "postgres");
+async function startPackaged(
+  version: string,
+  folder: string,
+  buffers: string,
+): Promise<BenchDatabase> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const socket = `/tmp/nomera-bench-${process.pid}`;
@@ -78,7 +89,7 @@ async function startPackaged(version: string): Promise<BenchDatabase> {
   const settings = {
     listen_addresses: "",
     unix_socket_directories: socket,
-    shared_buffers: "2GB",
+    shared_buffers: buffers,
     work_mem: "64MB",
     maintenance_work_mem: "1GB",
     max_wal_size: "8GB",
