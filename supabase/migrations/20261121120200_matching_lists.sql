@@ -442,53 +442,50 @@ $$;
 
 -- ---------------------------------------------------------------- everything anew
 
--- Takes the whole market over anew and marks every list for the worker, as after a change of the settings.
+-- Takes over whatever the whole market has become and marks every list for the worker, as after a change of facts that
+-- no trigger sees. Lists stand as they are until they are built.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  users uuid[];
+  fresh matching.places[];
 begin
   perform matching.hold_all();
-  delete from matching.openings;
-  delete from matching.places;
   insert into matching.seekers (user_id)
   select s.user_id from public.job_seeker_profiles s
   where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
-  order by s.created_at, s.user_id;
-  insert into matching.places select * from matching.places_of(array(select s.user_id from public.job_seeker_profiles s)) c order by c.profession, c.zip, c.reach, c.min_pay;
+  order by s.profession, s.zip, s.user_id;
+  for users in
+    select array_agg(k.user_id) from matching.seekers k group by k.n / 2000 order by min(k.n)
+  loop
+    select coalesce(array_agg(x), '{}') into fresh from matching.places_of(users) x;
+    delete from matching.places c using matching.seekers k
+    where k.user_id = any (users) and c.n = k.n
+      and not exists (select 1 from unnest(fresh) f where f.n = c.n and f.zip = c.zip and f.digest = c.digest);
+    insert into matching.places
+    select f.* from unnest(fresh) f
+    where not exists (select 1 from matching.places c where c.n = f.n and c.zip = f.zip);
+  end loop;
+  delete from matching.openings o where o.position_id not in (
+    select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
+  perform matching.renew_openings(array(select o.position_id from matching.openings o));
   insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
     bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
     mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select o.position_id, o.employer_id, o.profession, o.zip, o.pay_max, o.need,
-    o.bls, o.acls, o.pals, o.nrp, o.tncc, o.cpr, o.arrt, o.nbrc, o.ascp, o.ptcb,
-    o.mo_day, o.ks_day, o.starts, o.shift, o.extras, o.facility, o.years, o.nice_certifications, o.must_skills, o.nice_skills, o.digest
-  from matching.openings_of(array(select p.id from public.positions p where p.status = 'open'), 0) o order by o.profession, o.zip, o.pay_max;
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
+  from matching.openings_of(array(
+    select p.id from public.positions p
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
+  order by f.profession, f.zip, f.pay_max;
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
-  insert into matching.stale (opening) select o.n from matching.openings o;
-end
-$$;
-
--- What counts as a credential changes every candidate: they are taken over anew, and every list follows by the worker.
--- What counts no longer is not shown from this moment on: private.current_matches asks the new rows.
-create function matching.settings_changed() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform matching.hold_all();
-  delete from matching.places;
-  insert into matching.places
-  select * from matching.places_of(array(select s.user_id from public.job_seeker_profiles s)) c
-  order by c.profession, c.zip, c.reach, c.min_pay;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
-  return null;
 end
 $$;
-create trigger settings_credentials after update on matching.settings for each row
-  when (old.pending_licenses_count <> new.pending_licenses_count
-    or old.pending_certifications_count <> new.pending_certifications_count)
-  execute function matching.settings_changed();
 
 -- Builds some of the lists that wait, those that nobody else builds just now, and gives how many. A list that is built
 -- waits no more, so whoever is interrupted goes on where they were.

@@ -469,7 +469,7 @@ describe("a small market with short lists", () => {
   test("a name, an address or what somebody writes of themselves is no input", async () => {
     const matches = () =>
       rowsOf(
-        "select position_id, job_seeker_id, score_bp, inputs from public.matches order by position_id, score_bp desc, n",
+        "select id, position_id, job_seeker_id, score_bp, inputs from public.matches order by position_id, score_bp desc, n",
       );
     const before = await matches();
     expect(before.length).toBeGreaterThan(30);
@@ -494,10 +494,9 @@ describe("a small market with short lists", () => {
             );
             expect(await matches()).toEqual(before);
             await db.exec("select matching.sync_market()");
+            expect(await matches()).toEqual(before);
             await work();
-            const scores = (rows: Awaited<ReturnType<typeof matches>>) =>
-              rows.map((row) => ({ ...(row as object), inputs: null }));
-            expect(scores(await matches())).toEqual(scores(before));
+            expect(await matches()).toEqual(before);
           });
         },
       ),
