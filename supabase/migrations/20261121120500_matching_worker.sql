@@ -58,6 +58,23 @@ begin
 end
 $$;
 
+-- Attention that is gone because the facility is: the worker takes it over, for a facility touches every profession.
+create function private.attention_gone() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update matching.seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
+  if found then
+    update matching.settings g set settled_on = null where g.settled_on is not null;
+  end if;
+  return null;
+end
+$$;
+create trigger candidate_views_attention_gone after delete on public.candidate_views
+  referencing old table as gone for each statement execute function private.attention_gone();
+create trigger applications_attention_gone after delete on public.applications
+  referencing old table as gone for each statement execute function private.attention_gone();
+
 -- The worker calls it until it gives 0.
 create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''
@@ -146,6 +163,6 @@ as $$
   limit 5
 $$;
 
-revoke execute on function matching.settle_day(integer), private.rebuild_matches(integer), public.rebuild_matches(integer)
+revoke execute on function private.attention_gone(), matching.settle_day(integer), private.rebuild_matches(integer), public.rebuild_matches(integer)
   from public, anon, authenticated;
 grant execute on function private.rebuild_matches(integer), public.rebuild_matches(integer) to service_role;

@@ -17,6 +17,7 @@ const NOT_THEIRS: Record<string, string> = {
     "the row is the other person's; the decision is in the audit log, by the one who made it",
   "credentials.verified_by": "the same, for a license",
   "acting_sessions.auth_session_id": "names the sign-in that acting was started in, not a person",
+  "matches.position_id": "names a position, not a person",
   "application_notes.form_key": "names a form, not a person",
   "messages.form_key": "names a form, not a person",
   "notification_settings.unsubscribe_key": "a secret that ends e-mails, not a person",
@@ -284,7 +285,11 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       "insert into public.notification_preferences (user_id, kind, email) values ($1, 'new_match', false)",
       subject.id,
     ],
-    ["insert into public.notification_settings (user_id) values ($1)", subject.id],
+    // The worker may have told them of a match by now, and made their settings.
+    [
+      "insert into public.notification_settings (user_id) values ($1) on conflict do nothing",
+      subject.id,
+    ],
     [
       `select private.tell_side(a, s.side, 'message', 'message_received', '{}') from public.applications a, (values ('candidate'), ('facility')) s (side) where a.id = $1`,
       application,

@@ -114,12 +114,12 @@ async function matchOf(position: string) {
   return row;
 }
 
-async function shownTo(person: Person): Promise<number> {
+async function shownTo(person: Person, position: string): Promise<number> {
   const [row] = await sql<{ n: number }>(
     stack,
     `select count(*)::int as n from private.current_matches m join public.positions p on p.id = m.position_id
-     where m.job_seeker_id = $1 or p.employer_id = $1`,
-    [person.id],
+     where (m.job_seeker_id = $1 or p.employer_id = $1) and p.id = $2`,
+    [person.id, position],
   );
   return row!.n;
 }
@@ -397,6 +397,14 @@ describe("components", () => {
     expect(after).toMatchObject({ id: before.id, exposure: 30 });
     expect(after.score_bp).toBeLessThan(before.score_bp);
     expect(after.score_bp).toBeGreaterThan(before.score_bp * 0.98);
+
+    // Facilities that go take their attention along.
+    await sql(stack, "delete from public.candidate_views where job_seeker_id = $1", [seeker.id]);
+    for (let due = 1; due > 0; ) {
+      const [run] = await sql<{ n: number }>(stack, "select private.rebuild_matches(100) as n");
+      due = run!.n;
+    }
+    expect(await matchOf(position)).toMatchObject({ exposure: 0, score_bp: before.score_bp });
   });
 });
 
@@ -418,7 +426,7 @@ describe("freshness", () => {
     for (const status of ["paused", "closed"]) {
       await place(`status = '${status}'`);
       expect(await matchOf(position), status).toBeUndefined();
-      expect(await shownTo(seeker), status).toBe(0);
+      expect(await shownTo(seeker, position), status).toBe(0);
       await place("status = 'open'");
       expect(await matchOf(position)).toBeDefined();
     }
