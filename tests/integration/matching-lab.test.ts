@@ -1,17 +1,14 @@
 /**
- * The matching lab: drafts, publishing and rolling back on a database of its own; replays against a naive recomputation
- * there, and their time over the demo's market.
+ * The matching lab: drafts, publishing and rolling back on a database of its own, and replays against a naive
+ * recomputation there. Their time over the demo's market: matching-lab-forms.test.ts.
  */
 import type { PGlite } from "@supabase/lite/pglite";
-import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lab, Pair, Ranked, Replay } from "#app/matching/lab/queries.server.ts";
 import { gini, overlapOf } from "#app/matching/lab/rules.ts";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
-import { makePerson, sql as sqlOf } from "#tests/helpers/people.ts";
 import { as, makeWorld, ROLES, type World } from "#tests/helpers/rls-world.ts";
 
-const MOST_MS = 1_000;
 const CANDIDATES = 60;
 const POSITIONS = 6;
 const GOOD = {
@@ -526,36 +523,4 @@ describe("a pair", () => {
     }
     expect((await find("")).positions).toHaveLength(POSITIONS + 1);
   });
-});
-
-test("a replay of two sets over the demo's market answers within a second", async () => {
-  const stack = inject("stack");
-  const admin = await makePerson(stack, { role: null, admin: true });
-  const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  await client.auth.signInWithPassword(admin);
-  await client.rpc("save_weight_draft", {
-    p_revision: 0,
-    p_candidate: GOOD.candidate,
-    p_position: GOOD.position,
-    p_exposure: 0,
-  });
-  const times: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    const started = performance.now();
-    const { data, error } = await client.rpc("replay_weights");
-    times.push(performance.now() - started);
-    expect(error).toBeNull();
-    expect((data as Replay).pairs).toBeGreaterThan(100);
-  }
-  const [{ n }] = (await sqlOf<{ n: number }>(
-    stack,
-    "select count(*)::int as n from matching.openings",
-  )) as [{ n: number }];
-  console.log(
-    `Replay over ${n} open positions: ${times.map((ms) => Math.round(ms)).join(", ")} ms, the first one cold`,
-  );
-  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(MOST_MS);
-  await client.rpc("drop_weight_draft", { p_revision: 1 });
 });

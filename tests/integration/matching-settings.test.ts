@@ -1,0 +1,93 @@
+/** Whether credentials that nobody has checked yet count, as an operator configures it; and that every list follows. */
+import type { PGlite } from "@supabase/lite/pglite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { licenseSentence, type MatchFacts } from "#app/matching/rules.ts";
+import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { makeWorld, type World } from "#tests/helpers/rls-world.ts";
+
+let db: PGlite;
+let world: World;
+beforeAll(async () => {
+  db = await bareDatabase();
+  world = await makeWorld(db);
+}, 120_000);
+afterAll(() => db.close());
+beforeEach(() => db.exec("begin"));
+afterEach(() => db.exec("rollback"));
+
+async function shown(): Promise<MatchFacts | undefined> {
+  const { rows } = await db.query<{ facts: MatchFacts }>(
+    "select m.facts from private.current_matches m where m.position_id = $1 and m.job_seeker_id = $2",
+    [world.position, world.candidate],
+  );
+  return rows[0]?.facts;
+}
+/** The same, as the candidate's own search has it, and gate by gate. */
+async function fits(): Promise<boolean[]> {
+  const { rows } = await db.query<{ live: boolean; gates: boolean }>(
+    `select exists (select 1 from private.seeker_matches($2) m where m.position_id = $1) as live,
+       (select g.failing = 0 from private.seeker_gates($2, $1) g) as gates`,
+    [world.position, world.candidate],
+  );
+  return [rows[0]!.live, rows[0]!.gates];
+}
+const work = () => db.exec("select private.rebuild_matches(50)");
+const set = (what: string) => db.exec(`update matching.settings set ${what}`);
+
+test("a license that waits for its check counts when that is configured, and is said to wait", async () => {
+  await db.exec(`update public.credentials set status = 'pending' where id = '${world.license}'`);
+  expect(await shown()).toBeUndefined();
+  expect(await fits()).toEqual([false, false]);
+
+  await set("pending_licenses_count = true");
+  expect(await fits()).toEqual([true, true]);
+  await work();
+  const facts = (await shown())!;
+  expect(licenseSentence(facts, "employer")).toMatch(/; we have not checked it yet\.$/);
+
+  // Counts no more: gone from what is shown at once, and from the lists with the worker.
+  await set("pending_licenses_count = false");
+  expect(await shown()).toBeUndefined();
+  expect(await fits()).toEqual([false, false]);
+  await work();
+  expect((await db.query("select 1 from public.matches")).rows).toEqual([]);
+});
+
+test("a certification that waits for its check counts unless that is configured otherwise", async () => {
+  await db.exec(`
+    insert into public.credentials (user_id, kind, name, certification, status)
+      values ('${world.candidate}', 'certification', 'ACLS', 'acls', 'pending');
+    insert into public.position_requirements (position_id, certification, importance)
+      values ('${world.position}', 'acls', 'must')`);
+  expect(await shown()).toBeDefined();
+  expect(await fits()).toEqual([true, true]);
+  await set("pending_certifications_count = false");
+  expect(await shown()).toBeUndefined();
+  expect(await fits()).toEqual([false, false]);
+  await work();
+  await set("pending_certifications_count = true");
+  await work();
+  expect(await shown()).toBeDefined();
+  // A refused one counts in no configuration.
+  await set("pending_licenses_count = true");
+  await db.exec(
+    `update public.credentials set status = 'rejected' where user_id = '${world.candidate}'`,
+  );
+  expect(await fits()).toEqual([false, false]);
+});
+
+test("of a stored pair, whatever one of both sides no longer passes is not shown, even if its list does not know", async () => {
+  for (const change of [
+    "update matching.openings set pay_max = 1",
+    "update matching.places set min_pay = 999999",
+    "update matching.places set profession = profession + 1",
+    "update matching.openings set need = need | 2",
+    "update matching.places set mo_until = 0",
+  ]) {
+    await db.exec("savepoint one");
+    expect(await shown()).toBeDefined();
+    await db.exec(change);
+    expect(await shown(), change).toBeUndefined();
+    await db.exec("rollback to savepoint one");
+  }
+});
