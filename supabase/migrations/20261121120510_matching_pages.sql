@@ -44,7 +44,12 @@ begin
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
-      'more', (head ->> 'matches')::integer > most) from marked k),
+      'more', (head ->> 'matches')::integer > most,
+      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
+        and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
+        and not exists (select 1 from public.applications a
+          where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
     coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', m.components,
       'facts', m.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
@@ -64,7 +69,7 @@ begin
   join public.profiles p on p.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
-    'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false}'));
+    'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end
 $$;
 

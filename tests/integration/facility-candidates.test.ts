@@ -1,5 +1,6 @@
 /** Candidates as a facility sees them: anonymous until looked at, each look counted once, never twice, never too many. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { awaySentence } from "#app/applications/facility/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import {
   apiOf,
@@ -250,6 +251,37 @@ test("saving puts aside for one position, for the team alone, and can be undone"
   expect((await viewer.rpc("save_candidate", { p_match_id: match })).error?.code).toBe("PT403");
   const stranger = await apiOf(stack, await makeFacility(stack));
   expect((await stranger.rpc("save_candidate", { p_match_id: match })).error?.code).toBe("PT404");
+});
+
+test("who was saved and fits no more is not forgotten without a word, and comes back with the fit", async () => {
+  const own = await makePosition(stack, facility);
+  const nurse = await makeNurse(stack);
+  const { error } = await owner.rpc("save_candidate", {
+    p_match_id: await matchOf(stack, own, nurse),
+  });
+  expect(error).toBeNull();
+  const pay = (cents: number) =>
+    sql(
+      stack,
+      "update public.job_seeker_profiles set desired_pay_cents = $2, desired_pay_period = 'hour' where user_id = $1",
+      [nurse.id, cents],
+    );
+  const totals = async () => {
+    const { data } = await owner.rpc("position_candidates", {
+      p_position_id: own,
+      p_show: "saved",
+    });
+    const found = data as unknown as { totals: Record<string, unknown> };
+    return found.totals;
+  };
+  expect(await totals()).toMatchObject({ saved: 1, away: 0 });
+  await pay(90_000);
+  expect(await totals()).toMatchObject({ saved: 0, away: 1 });
+  const visitor = await signedIn(stack, facility);
+  const page = await visitor.get(`/employer/positions/${own}/candidates?show=saved`);
+  expect(await page.text()).toContain(awaySentence(1));
+  await pay(3_000);
+  expect(await totals()).toMatchObject({ saved: 1, away: 0 });
 });
 
 test("the page says the price before, and looking is a form", async () => {

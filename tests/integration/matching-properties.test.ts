@@ -395,7 +395,14 @@ describe("a small market with short lists", () => {
       );
       const { rows, totals, position } = row!.found;
       expect(rows.map(({ score_bp }) => score_bp)).toEqual(both!.naive.map(({ score }) => score));
-      expect(totals).toEqual({ shown: SHOWN, all: SHOWN, new: SHOWN, saved: 0, more: true });
+      expect(totals).toEqual({
+        shown: SHOWN,
+        all: SHOWN,
+        new: SHOWN,
+        saved: 0,
+        more: true,
+        away: 0,
+      });
       expect(position.matches).toBe(SHOWN + 1);
       // Attention that others paid is not for them to know.
       expect(Object.keys(rows[0]!.components)).not.toContain("exposure");

@@ -105,3 +105,10 @@ export function spanText(seconds: number): string {
   if (hours < 48) return count(Math.round(hours), "hour");
   return count(Math.round(hours / 24), "day");
 }
+
+/** What became of candidates who were saved and are not on the list any more; one or more. */
+export function awaySentence(away: number): string {
+  return away === 1
+    ? "One more candidate you saved is not listed now: they no longer fit, are not available, or others rank above them."
+    : `${away} more candidates you saved are not listed now: they no longer fit, are not available, or others rank above them.`;
+}

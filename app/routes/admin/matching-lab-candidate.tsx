@@ -44,6 +44,7 @@ export default function CandidateInLab() {
           rows={rows}
           hasDraft={draft !== null}
           to={to}
+          nobody="No position fits just now"
           none={
             inMarket
               ? "When a position’s gates let this candidate pass, it appears here."

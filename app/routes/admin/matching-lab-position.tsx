@@ -44,6 +44,7 @@ export default function PositionInLab() {
           rows={rows}
           hasDraft={draft !== null}
           to={to}
+          nobody="Nobody fits just now"
           none={
             inMarket
               ? "When a candidate passes every gate, they appear here."

@@ -24,11 +24,11 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     }),
   ]);
   const other = version === undefined ? draft : versions.find((one) => one.version === version);
-  return { live, other: other ?? null, replay };
+  return { live, other: (replay && other) ?? null, replay, asked: version ?? null };
 });
 
 export default function ReplayPage() {
-  const { live, other, replay } = useLoaderData<typeof loader>();
+  const { live, other, replay, asked } = useLoaderData<typeof loader>();
   const isDraft = other?.state === "draft";
   const name = isDraft ? "Draft" : `Version ${other?.version}`;
   return (
@@ -59,7 +59,9 @@ export default function ReplayPage() {
         </>
       ) : (
         <EmptyState
-          title="There is no draft to replay"
+          title={
+            asked === null ? "There is no draft to replay" : `Version ${asked} cannot be replayed`
+          }
           actions={
             <ButtonLink to="/admin/matching-lab" variant="secondary">
               Draft a set of weights
@@ -67,8 +69,9 @@ export default function ReplayPage() {
           }
         >
           <p>
-            Once a draft is saved, this page shows beside the live weights how it would rank the
-            market: what stays, who moves, and how groups fare.
+            {asked === null
+              ? "Once a draft is saved, this page shows beside the live weights how it would rank the market: what stays, who moves, and how groups fare."
+              : "It was never published, or it weighs parts that matching no longer has."}
           </p>
         </EmptyState>
       )}

@@ -19,7 +19,7 @@ import {
 } from "#app/applications/facility/components/outcomes.tsx";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf } from "#app/platform/params.server.ts";
-import { mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
+import { awaySentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -110,6 +110,9 @@ export default function Candidates() {
           More than {totals.all} candidates fit. These are the best {totals.all}; when one of them
           leaves, the next moves up.
         </p>
+      ) : null}
+      {wish.show === "saved" && position.status === "open" && totals.away > 0 ? (
+        <p className="text-muted">{awaySentence(totals.away)}</p>
       ) : null}
       {rows.length === 0 ? (
         <Nobody show={wish.show} open={position.status === "open"} />

@@ -34,8 +34,18 @@ type Row = Match & {
   certifications: string[];
 };
 
-/** How many of the best candidates there are to show, by wish; `more`: others fit who are not among the best. */
-type Totals = { shown: number; all: number; saved: number; new: number; more: boolean };
+/**
+ * How many of the best candidates there are to show, by wish; `more`: others fit who are not among the best; `away`: how
+ * many were saved who are listed no more.
+ */
+type Totals = {
+  shown: number;
+  all: number;
+  saved: number;
+  new: number;
+  more: boolean;
+  away: number;
+};
 
 /**
  * The best candidates that fit a position, best first, without names unless the facility may know them.

@@ -12,7 +12,8 @@ export type RankingProps = {
   hasDraft: boolean;
   /** Where a row's pair is shown. */
   to: (id: string) => string;
-  /** Said when nobody is on the list. */
+  /** Said when nobody is on the list: in a title, then in a sentence. */
+  nobody: string;
   none: string;
 };
 
@@ -42,7 +43,7 @@ const nameCell = ({ name, facility }: Ranked, to: string) => (
 );
 
 /** A list under the live weights beside the draft's, with how far each entry moves. */
-export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
+export function Ranking({ caption, rows, hasDraft, to, nobody, none }: RankingProps) {
   return (
     <DataTable<Ranked>
       caption={caption}
@@ -65,7 +66,7 @@ export function Ranking({ caption, rows, hasDraft, to, none }: RankingProps) {
         ...(hasDraft ? DRAFT_COLUMNS : []),
       ]}
       empty={
-        <EmptyState title="Nobody fits just now">
+        <EmptyState title={nobody}>
           <p>{none}</p>
         </EmptyState>
       }

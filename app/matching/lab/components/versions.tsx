@@ -24,7 +24,9 @@ const backCell = ({ version, whole }: WeightSet) =>
       Roll back to {version}
     </ButtonLink>
   ) : (
-    <span className="text-sm text-muted">Weighs other parts than today’s</span>
+    <span className="text-sm text-muted">
+      No way back: it weighs parts that matching no longer has
+    </span>
   );
 
 /** The published versions, the newest first, each with its note and the way back to it. */
