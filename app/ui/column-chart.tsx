@@ -42,15 +42,15 @@ export function ColumnChart(props: ColumnChartProps) {
       <Drawing {...props} width={720} className="hidden sm:block" />
       <Drawing {...props} width={320} className="sm:hidden" />
       <Disclosure summary={<>The numbers{series.length > 1 ? ", side by side" : ""}</>}>
-        <table className="w-full max-w-md text-sm tabular-nums">
+        <table className="w-full max-w-md text-sm tabular-nums [&_td]:py-1 [&_td]:text-end [&_th]:py-1 [&_tr]:border-b [&_tr]:border-line">
           <caption className="sr-only">{title}</caption>
           <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1 text-start">
+            <tr>
+              <th scope="col" className="text-start">
                 {across}
               </th>
               {series.map(({ name }) => (
-                <th key={name} scope="col" className="py-1 text-end">
+                <th key={name} scope="col" className="text-end">
                   {name}
                 </th>
               ))}
@@ -58,14 +58,12 @@ export function ColumnChart(props: ColumnChartProps) {
           </thead>
           <tbody>
             {labels.map((label, column) => (
-              <tr key={label} className="border-b border-line">
-                <th scope="row" className="py-1 text-start font-normal">
+              <tr key={label}>
+                <th scope="row" className="text-start font-normal">
                   {label}
                 </th>
                 {series.map(({ name, values }) => (
-                  <td key={name} className="py-1 text-end">
-                    {(values[column] ?? 0).toLocaleString("en-US")}
-                  </td>
+                  <td key={name}>{(values[column] ?? 0).toLocaleString("en-US")}</td>
                 ))}
               </tr>
             ))}

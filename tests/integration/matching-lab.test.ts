@@ -4,7 +4,7 @@
  */
 import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Lab, Pair, Ranked, Replay } from "#app/matching/lab/queries.server.ts";
+import type { Lab, Pair, Ranked, ReplayCounts } from "#app/matching/lab/queries.server.ts";
 import { gini, overlapOf } from "#app/matching/lab/rules.ts";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
 import { as, makeWorld, ROLES, type World } from "#tests/helpers/rls-world.ts";
@@ -221,7 +221,7 @@ async function naive(version: number) {
 
 describe("replay", () => {
   test("a set beside itself: nothing moves", async () => {
-    const replay = await call<Replay>("replay_weights", "(2)");
+    const replay = await call<ReplayCounts>("replay_weights", "(2)");
     expect(replay.pairs).toBeGreaterThan(100);
     expect(overlapOf(replay.lists.map(([same, size]) => [same, size]))).toEqual({
       mean: 10_000,
@@ -248,7 +248,7 @@ describe("replay", () => {
   test("its numbers are those of computing every pair by itself", async () => {
     await save(0, GOOD, 10);
     const draft = (await lab()).draft!;
-    const replay = await call<Replay>("replay_weights", "(null)");
+    const replay = await call<ReplayCounts>("replay_weights", "(null)");
     const { pairs, twice, scores, live, other } = await naive(draft.version);
     const keys = [...live.keys()];
     const ns = (list: string[]) => [...new Set(list.map((key) => Number(key.split(" ")[1])))];

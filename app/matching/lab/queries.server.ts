@@ -1,6 +1,6 @@
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { GroupCounts, WeightSet } from "./rules.ts";
+import { overlapOf, type GroupCounts, type Overlap, type WeightSet } from "./rules.ts";
 
 /** A position as the lab names it. */
 export type PositionHead = {
@@ -54,7 +54,8 @@ export type Replay = {
   replayed: number;
   candidates: number;
   pairs: number;
-  lists: [firstSame: number, first: number, same: number, size: number][];
+  /** What the first ten, and the first hundred, of the lists have in common. */
+  overlap: { ten: Overlap | null; hundred: Overlap | null };
   changed: {
     id: string;
     title: string;
@@ -68,6 +69,11 @@ export type Replay = {
   scores: { live: Counts; other: Counts };
   appearances: { live: Counts; other: Counts };
   groups: GroupCounts[];
+};
+
+/** The same as the database counts it: of each list, how much of it is in common. */
+export type ReplayCounts = Omit<Replay, "overlap"> & {
+  lists: [firstSame: number, first: number, same: number, size: number][];
 };
 
 /** One entry of a list under both sets; ranks are null beyond the first hundred. */
@@ -185,7 +191,15 @@ export async function pairInLab(db: Db, position: string, candidate: string): Pr
 
 /** A set of weights replayed beside the live one, the draft when no version is given. @throws {Refusal} 404 */
 export async function replayOf(db: Db, version: number | undefined): Promise<Replay> {
-  return unwrap(
+  const { lists, ...counts } = unwrap(
     await db.rpc("replay_weights", version === undefined ? {} : { p_version: version }),
-  ) as unknown as Replay;
+  ) as unknown as ReplayCounts;
+  // A page says two numbers of them; all of them are a large part of what it may weigh.
+  return {
+    ...counts,
+    overlap: {
+      ten: overlapOf(lists.map(([same, size]) => [same, size])),
+      hundred: overlapOf(lists.map(([, , same, size]) => [same, size])),
+    },
+  };
 }

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { oneOf, text, whole } from "#app/platform/fields.ts";
+import { oneOf, text } from "#app/platform/fields.ts";
 
-const MISSING = "Enter a whole percentage.";
-// To throw a draft away, none is needed.
-const weight = whole(MISSING, 0, 100).optional();
+const MISSING = "Enter a whole percentage for every weight.";
+const wrong = (name: string, most: number) => `${name}: enter a whole number from 0 to ${most}.`;
+/** A weight that says which it is, as several may be wrong at once. To throw a draft away, none is needed. */
+const weight = (name: string, most = 100) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, wrong(name, most))
+    .transform(Number)
+    .pipe(z.number().max(most, wrong(name, most)))
+    .optional();
 const counted = z
   .string({ error: "Open this page again: it is not the one we sent." })
   .regex(/^\d{1,9}$/, "Open this page again: it is not the one we sent.")
@@ -11,16 +19,16 @@ const counted = z
 const note = text("Say in a sentence why.", 500, 10);
 
 const WEIGHTS = {
-  candidate_pay: weight,
-  candidate_distance: weight,
-  candidate_shift: weight,
-  candidate_start: weight,
-  candidate_facility: weight,
-  position_experience: weight,
-  position_skills: weight,
-  position_certifications: weight,
-  position_start: weight,
-  exposure: whole(MISSING, 0, 20).optional(),
+  candidate_pay: weight("Pay"),
+  candidate_distance: weight("Distance"),
+  candidate_shift: weight("Shift and schedule"),
+  candidate_start: weight("Start, what candidates weigh"),
+  candidate_facility: weight("Kind of facility"),
+  position_experience: weight("Experience"),
+  position_skills: weight("Skills"),
+  position_certifications: weight("Certifications"),
+  position_start: weight("Start, what positions weigh"),
+  exposure: weight("Exposure", 20),
 };
 
 /** The draft: saved, saved and replayed, or thrown away. That each side adds up to 100 is the database's to say. */

@@ -76,7 +76,8 @@ export async function positionCandidates(db: Db, positionId: string, wish: Candi
         ...row,
         profession: shortNames.get(row.profession) ?? row.profession,
         us: said(us.filter(({ name }) => name !== "Start")),
-        them: said(them),
+        // That any kind of facility is fine is no news in a list.
+        them: said(them.filter(({ name, value }) => name !== "Facility" || value < 10_000)),
       };
     }),
   };

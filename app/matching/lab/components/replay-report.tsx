@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";
 import type { Replay } from "../queries.server.ts";
-import { binsOf, gini, moveSteps, overlapOf, type Overlap } from "../rules.ts";
+import { binsOf, gini, moveSteps, type Overlap } from "../rules.ts";
 import { Fairness } from "./fairness.tsx";
 
 const SCORE_LABELS = Array.from({ length: 20 }, (_, bin) => `${bin * 5}–${bin * 5 + 5}%`);
@@ -28,7 +28,7 @@ const positionCell = ({ id, title, facility }: Changed) => (
 
 /** What a replay found, in numbers and charts. */
 export function ReplayReport({ replay, name }: { replay: Replay; name: string }) {
-  const { lists, moves, scores, appearances, entered } = replay;
+  const { overlap, moves, scores, appearances, entered } = replay;
   const names = ["Live", name] as const;
   const both = (live: readonly number[], other: readonly number[]) =>
     [
@@ -44,11 +44,11 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
           items={[
             {
               term: "First ten, the same",
-              description: overlapInWords(overlapOf(lists.map(([same, size]) => [same, size]))),
+              description: overlapInWords(overlap.ten),
             },
             {
               term: "First hundred, the same",
-              description: overlapInWords(overlapOf(lists.map(([, , same, size]) => [same, size]))),
+              description: overlapInWords(overlap.hundred),
             },
             {
               term: "Ranks",
