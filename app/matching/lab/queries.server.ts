@@ -154,8 +154,6 @@ export async function versionInLab(
 ): Promise<{ live: WeightSet; chosen: WeightSet }> {
   const { live, versions } = await matchingLab(db);
   const chosen = versions.find((one) => one.version === version && one.whole);
-  if (chosen?.version === live.version)
-    throw new Refusal(404, `Version ${version} is live already.`);
   if (!chosen) throw new Refusal(404, "There is no such version to roll back to.");
   return { live, chosen };
 }

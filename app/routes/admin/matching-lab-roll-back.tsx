@@ -44,7 +44,11 @@ export default function RollBackPage() {
         />
         <PageHeading
           title={`Roll back to version ${chosen.version}`}
-          lead={`It becomes live again instead of version ${live.version}, which stays among the versions.`}
+          lead={
+            chosen.version === live.version
+              ? "This version is the live one already. There is nothing to roll back."
+              : `It becomes live again instead of version ${live.version}, which stays among the versions.`
+          }
         />
       </div>
       <WeightTable caption="What will change" was={live} becomes={chosen} onlyChanges />
