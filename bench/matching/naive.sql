@@ -1,7 +1,107 @@
--- The questions of matching, asked plainly: everybody of the profession is measured, gated and scored. It uses the same
--- rows and the same definition of a component's value, so that only the way of searching differs.
+-- The questions of matching, asked plainly, in two ways.
+--
+-- bench.naive_*: one join over people's own tables, as one would write it down first. So that only the way of asking is
+-- measured, and not words, skills are looked up once for all beforehand: bench.held and bench.wanted are what a schema
+-- would have that stores them by number.
 
+create table bench.named as
+select w.word, r.code as profession, s.n as skill
+from (select distinct unnest(held || wanted) as word from bench.skill_sets) w
+cross join public.professions r
+join public.skills s on get_bit(matching.skill_bits(array[w.word], r.code), s.n) = 1;
+create table bench.held as
+select distinct s.user_id, n.skill
+from public.job_seeker_profiles s cross join unnest(s.skills) w (word)
+join bench.named n on n.word = w.word and n.profession = s.profession;
+alter table bench.held add primary key (user_id, skill);
+create table bench.wanted as
+select p.id as position_id, n.skill, bool_or(q.importance = 'must') as must
+from public.positions p
+join public.position_requirements q on q.position_id = p.id
+join bench.named n on n.word = q.skill and n.profession = p.profession
+group by 1, 2;
+alter table bench.wanted add primary key (position_id, skill);
+
+-- One open position and one candidate of its profession: gates and parts. p and s are the rows, z their ZIP codes.
+create view bench.pairs as
+select p.id as position_id, s.user_id, t.tenths,
+  least(10000, 5000 + (p.pay_max_hourly_cents - s.desired_pay_hourly_cents)::bigint * 50000 / s.desired_pay_hourly_cents)::integer as pay,
+  10000 - 8000 * t.tenths / (s.max_distance_miles * 10) as distance,
+  case when not p.shift = any (s.shifts) then 0
+    when (p.schedule is null or s.schedules = '{}' or p.schedule = any (s.schedules)) and (s.on_call or not p.on_call) then 10000
+    else 6000 end as shift,
+  greatest(0, 10000 - 200 * greatest(0, s.available_from - p.starts_on)) as start,
+  case when s.facility_types = '{}' or f.facility_type = any (s.facility_types) then 10000 else 3000 end as facility,
+  case when s.years_experience >= p.min_years_experience
+    then least(10000, 7000 + 600 * (s.years_experience - p.min_years_experience))
+    else 7000 * s.years_experience / p.min_years_experience end as experience,
+  coalesce((select sum(case when w.must then 2 else 1 end) filter (where h.skill is not null) * 10000 / sum(case when w.must then 2 else 1 end)
+    from bench.wanted w left join bench.held h on h.user_id = s.user_id and h.skill = w.skill
+    where w.position_id = p.id), case when exists (select 1 from bench.wanted w where w.position_id = p.id) then 0 else 10000 end)::integer as skills,
+  coalesce((select count(k.user_id) * 10000 / count(*)
+    from public.position_requirements q
+    left join public.credentials k on k.user_id = s.user_id and k.certification = q.certification
+      and k.status in ('verified', 'pending') and k.expires_on >= private.today()
+    where q.position_id = p.id and q.certification is not null and q.importance = 'nice' having count(*) > 0), 10000)::integer as certifications
+from public.positions p
+join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
+join public.employer_profiles f on f.user_id = p.employer_id
+join public.license_rules rule on rule.profession = p.profession
+join public.professions r on r.code = p.profession
+join public.zip_codes pz on pz.zip = p.zip and pz.state = rule.state
+join public.job_seeker_profiles s on s.profession = p.profession and s.open_to_matches
+  and s.desired_pay_hourly_cents <= p.pay_max_hourly_cents
+join public.profiles c on c.user_id = s.user_id and c.onboarding_completed and c.approval = 'approved'
+join public.zip_codes sz on sz.zip = s.zip
+cross join lateral (select matching.tenths(pz, sz) as tenths offset 0) t
+where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
+  and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
+  and (not rule.required or exists (select 1 from public.credentials k
+    where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.status = 'verified'
+      and k.expires_on >= p.starts_on and (k.state = pz.state or (k.multistate and r.nurse_compact and k.state = s.home_state
+        and (select count(*) from public.service_states t where t.code in (k.state, pz.state) and t.nurse_compact) = 2))))
+  and not exists (select 1 from public.position_requirements q
+    where q.position_id = p.id and q.importance = 'must' and q.certification is not null
+      and not exists (select 1 from public.credentials k where k.user_id = s.user_id and k.certification = q.certification
+        and k.status in ('verified', 'pending') and k.expires_on >= p.starts_on));
+create view bench.scores as
+select q.position_id, q.user_id, case when x.a + x.b = 0 then 0 else 2 * x.a * x.b / (x.a + x.b) end as score
+from bench.pairs q
+join public.match_weights m on m.version = (select g.weights from matching.settings g)
+cross join lateral (
+  select
+    ((m.candidate_side ->> 'pay')::integer * q.pay + (m.candidate_side ->> 'distance')::integer * q.distance
+      + (m.candidate_side ->> 'shift')::integer * q.shift + (m.candidate_side ->> 'start')::integer * q.start
+      + (m.candidate_side ->> 'facility')::integer * q.facility) / 100 as a,
+    ((m.position_side ->> 'experience')::integer * q.experience + (m.position_side ->> 'skills')::integer * q.skills
+      + (m.position_side ->> 'certifications')::integer * q.certifications + (m.position_side ->> 'start')::integer * q.start) / 100 as b
+  offset 0
+) x;
 create function bench.naive_top(p_opening integer, p_keep integer) returns table (n integer, score integer)
+language plpgsql stable
+as $$
+begin
+  return query
+  select k.n, x.score from bench.scores x join matching.seekers k on k.user_id = x.user_id
+  where x.position_id = (select o.position_id from matching.openings o where o.n = p_opening)
+  order by 2 desc, 1 limit p_keep;
+end
+$$;
+create function bench.naive_top_positions(p_n integer, p_keep integer) returns table (opening integer, score integer)
+language plpgsql stable
+as $$
+begin
+  return query
+  select o.n, x.score from bench.scores x join matching.openings o on o.position_id = x.position_id
+  where x.user_id = (select k.user_id from matching.seekers k where k.n = p_n)
+  order by 2 desc, 1 limit p_keep;
+end
+$$;
+
+-- bench.narrow_*: everybody of the profession measured, gated and scored over the engine's own narrow rows with its own
+-- definitions, so that only the way of searching differs.
+
+create function bench.narrow_top(p_opening integer, p_keep integer) returns table (n integer, score integer)
 language plpgsql stable
 as $$
 begin
@@ -26,8 +126,7 @@ begin
   group by q.n order by 2 desc, 1 limit p_keep;
 end
 $$;
-
-create function bench.naive_top_positions(p_n integer, p_keep integer) returns table (opening integer, score integer)
+create function bench.narrow_top_positions(p_n integer, p_keep integer) returns table (opening integer, score integer)
 language plpgsql stable
 as $$
 begin
