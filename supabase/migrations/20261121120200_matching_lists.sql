@@ -41,7 +41,8 @@ begin
       distance = b.distance, shift = b.shift, start = b.start, facility = b.facility, experience = b.experience,
       skills = b.skills, certifications = b.certifications, exposure = b.exposure, inputs = b.inputs
     from best b
-    where m.id = b.id and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
+    where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
+      and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
   ), added as (
     insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
       facility, experience, skills, certifications, exposure, inputs)
