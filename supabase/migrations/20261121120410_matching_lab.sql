@@ -553,7 +553,7 @@ begin
         join public.positions p on p.id = s.position_id
         join public.employer_profiles f on f.user_id = p.employer_id
         where l.moved > 0 or l.same < l.size
-        order by 2 limit 10) c),
+        order by 2 limit 6) c),
       'moves', (select coalesce(jsonb_agg(jsonb_build_array(m.up, m.times) order by m.up), '[]') from (
         select p.was - p.becomes as up, count(*) as times from pairs p
         where p.was is not null and p.becomes is not null group by 1) m),
