@@ -1,0 +1,145 @@
+// What happens by itself as time passes: renewals, trials' ends, retries, expiry.
+import type { Stored } from "../store.ts";
+import type { World } from "../world.ts";
+import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
+import { renewalLines, waitingLines } from "./lines.ts";
+import { nextPeriodEnd } from "./proration.ts";
+import { applyPhase, endOfSchedule } from "./phases.ts";
+import { changeSubscription, end } from "./standing.ts";
+
+/** Something that happens at a time, in seconds. */
+interface Due {
+  at: number;
+  run: () => void;
+}
+
+/**
+ * Runs everything that is due up to a time, in order and each at its own time.
+ * `clock` is a test clock's id, whose objects alone are moved; null moves all
+ * that have none.
+ */
+export function runDue(world: World, clock: string | null, until: number, at: (seconds: number, work: () => void) => void): void {
+  for (let guard = 0; ; guard++) {
+    const next = nextDue(world, clock);
+    if (!next || next.at > until) return;
+    if (guard > 100_000) throw new Error("Time does not get on: something is due again and again.");
+    at(next.at, () => world.store.atomically(next.run));
+  }
+}
+
+/** When something is due next, in seconds; null when nothing is. */
+export function nextDueAt(world: World): number | null {
+  return nextDue(world, null)?.at ?? null;
+}
+
+function nextDue(world: World, clock: string | null): Due | null {
+  let soonest: Due | null = null;
+  for (const due of allDue(world, clock)) if (!soonest || due.at < soonest.at) soonest = due;
+  return soonest;
+}
+
+function* allDue(world: World, clock: string | null): Generator<Due> {
+  const ours = (each: Stored) => (each["test_clock"] ?? null) === clock;
+  // Finalizing and paying come before the next renewal of the same moment.
+  for (const invoice of world.store.where("invoices", ours)) yield* dueOfInvoice(world, invoice);
+  for (const subscription of world.store.where("subscriptions", ours)) {
+    yield* dueOfSubscription(world, subscription);
+  }
+  for (const session of world.store.where("checkout_sessions")) {
+    const customer = session["customer"] && world.store.find("customers", session["customer"]);
+    if (session["status"] !== "open" || ((customer?.["test_clock"] ?? null) !== clock)) continue;
+    yield { at: session["expires_at"], run: () => expireSession(world, session) };
+  }
+}
+
+/** A Checkout that nobody may finish any more. */
+export function expireSession(world: World, session: Stored): void {
+  Object.assign(session, { status: "expired", url: null });
+  world.emit("checkout.session.expired", session);
+}
+
+function* dueOfInvoice(world: World, invoice: Stored): Generator<Due> {
+  const { status, automatically_finalizes_at: finalizes, next_payment_attempt: attempt } = invoice;
+  if (status === "draft" && finalizes) {
+    const run = () => {
+      finalize(world, invoice);
+      if (invoice["status"] === "open") collect(world, invoice, { offSession: true });
+    };
+    yield { at: finalizes, run };
+  }
+  if (status === "open" && attempt) {
+    const run = () => void collect(world, invoice, { offSession: true });
+    yield { at: attempt, run };
+  }
+}
+
+function* dueOfSubscription(world: World, subscription: Stored): Generator<Due> {
+  const { status, created } = subscription;
+  if (status === "canceled" || status === "incomplete_expired") return;
+  if (status === "incomplete") {
+    yield { at: created + 82_800, run: () => expireIncomplete(world, subscription) };
+    return;
+  }
+  const pending = subscription["pending_update"];
+  if (pending) yield { at: pending.expires_at, run: () => dropPending(world, subscription) };
+  const { trial_end: trialEnd } = subscription;
+  const told = `trial-end ${subscription.id} ${trialEnd}`;
+  if (status === "trialing" && !world.store.find("hidden", told)) {
+    const run = () => {
+      world.store.insert("hidden", { id: told, object: "hidden" });
+      world.emit("customer.subscription.trial_will_end", subscription);
+    };
+    yield { at: Math.max(trialEnd - 3 * 86_400, created), run };
+  }
+  if (subscription["cancel_at"]) {
+    yield {
+      at: subscription["cancel_at"],
+      run: () => end(world, subscription, "cancellation_requested"),
+    };
+  }
+  yield {
+    at: subscription["items"].data[0].current_period_end,
+    run: () => renew(world, subscription),
+  };
+}
+
+function renew(world: World, subscription: Stored): void {
+  const at: number = subscription["items"].data[0].current_period_end;
+  if (subscription["schedule"] && endOfSchedule(world, subscription, at)) return;
+  if (subscription["schedule"]) applyPhase(world, subscription, at);
+  const items: Stored[] = structuredClone(subscription["items"].data);
+  const recurring = items[0]?.["price"].recurring;
+  const period = { start: at, end: nextPeriodEnd(subscription["billing_cycle_anchor"], recurring, at) };
+  for (const item of items) {
+    Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  }
+  const previousStatus = subscription["status"];
+  const list = { ...subscription["items"], data: items };
+  const previous = { items: structuredClone(subscription["items"]), latest_invoice: subscription["latest_invoice"] };
+  subscription["items"] = list;
+  if (previousStatus === "trialing") subscription["status"] = "active";
+  const lines = [...renewalLines(world, subscription, period), ...waitingLines(world, subscription)];
+  const invoice = draftInvoice(world, subscription, lines, "subscription_cycle");
+  if (previousStatus === "unpaid") invoice["auto_advance"] = false;
+  else invoice["automatically_finalizes_at"] = at + world.settings.draftSeconds;
+  world.emit("customer.subscription.updated", subscription, {
+    ...previous,
+    ...(subscription["status"] === previousStatus ? {} : { status: previousStatus }),
+  });
+}
+
+function expireIncomplete(world: World, subscription: Stored): void {
+  const invoice = world.store.find("invoices", subscription["latest_invoice"]);
+  if (invoice?.["status"] === "open") voidInvoice(world, invoice);
+  changeSubscription(world, subscription, {
+    status: "incomplete_expired",
+    ended_at: world.now(subscription["customer"]),
+  });
+}
+
+function dropPending(world: World, subscription: Stored): void {
+  const invoice = world.store.find("invoices", subscription["latest_invoice"]);
+  if (invoice?.["status"] === "open") voidInvoice(world, invoice);
+  subscription["pending_update"] = null;
+  world.emit("customer.subscription.pending_update_expired", subscription);
+}
