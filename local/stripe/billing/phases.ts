@@ -42,22 +42,21 @@ export function endOfSchedule(world: World, subscription: Stored, at: number): b
     end(world, subscription, null);
     return true;
   }
-  release(world, schedule, "completed");
+  release(world, schedule);
   return false;
 }
 
 /** Lets a subscription go its own way. */
-export function release(world: World, schedule: Stored, how: "released" | "completed"): void {
+export function release(world: World, schedule: Stored): void {
   const subscription = world.need("subscriptions", schedule["subscription"]);
-  const now = world.now(schedule["customer"]);
   Object.assign(schedule, {
-    status: how === "completed" ? "completed" : "released",
+    status: "released",
     current_phase: null,
     subscription: null,
     released_subscription: subscription.id,
-    ...(how === "completed" ? { completed_at: now, released_at: now } : { released_at: now }),
+    released_at: world.now(schedule["customer"]),
   });
-  world.emit(`subscription_schedule.${how}`, schedule);
+  world.emit("subscription_schedule.released", schedule);
   changeSubscription(world, subscription, { schedule: null });
 }
 
