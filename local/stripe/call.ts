@@ -19,12 +19,14 @@ export interface Call {
 export type Answer = Record<string, unknown>;
 
 /** A page of a list, the newest first, as Stripe cuts them. */
-export function page(call: Call, table: Table, test: (each: Stored) => boolean = () => true): Answer {
+export function page(
+  call: Call,
+  table: Table,
+  test: (each: Stored) => boolean = () => true,
+): Answer {
   const { world, params } = call;
   const created = params["created"] ?? {};
-  const all = world.store
-    .where(table, (each) => test(each) && within(each, created))
-    .reverse();
+  const all = world.store.where(table, (each) => test(each) && within(each, created)).reverse();
   const limit = params["limit"] ?? 10;
   if (limit < 1 || limit > 100) {
     throw invalid(
@@ -71,5 +73,7 @@ export function mergedMetadata(
 
 /** Those of a request's parameters that are among these and were given. */
 export function given(params: Params, ...names: string[]): Params {
-  return Object.fromEntries(names.filter((name) => name in params).map((name) => [name, params[name]]));
+  return Object.fromEntries(
+    names.filter((name) => name in params).map((name) => [name, params[name]]),
+  );
 }

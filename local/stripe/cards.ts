@@ -120,7 +120,14 @@ export function cardObject(
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      address: {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
       email: billing.email ?? null,
       name: billing.name ?? null,
       phone: null,

@@ -34,7 +34,10 @@ type Group = Map<string, Group | string>;
 function pathOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) throw invalid(`Invalid parameter name: ${name}`, name);
-  return [match[1] ?? "", ...[...(match[2] ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, p]) => p ?? "")];
+  return [
+    match[1] ?? "",
+    ...[...(match[2] ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, p]) => p ?? ""),
+  ];
 }
 
 function clash(name: string): Error {

@@ -3,7 +3,12 @@ import type { Stored } from "./store.ts";
 
 /** Keys that stay null here, written as words. */
 function nulls(words: string): Record<string, null> {
-  return Object.fromEntries(words.trim().split(/\s+/).map((word) => [word, null]));
+  return Object.fromEntries(
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, null]),
+  );
 }
 
 /** A list as it stands within another object. */

@@ -106,12 +106,7 @@ const table: [method: string, path: string, params: string, run: (call: Call) =>
   ["GET", "/v1/customers/:id/payment_methods", `${PAGE} type:card`, payments.listPaymentMethods],
   ["GET", "/v1/payment_methods", `${PAGE} customer type:card`, payments.listPaymentMethods],
   ["GET", "/v1/payment_methods/:id", EXPAND, payments.retrievePaymentMethod],
-  [
-    "POST",
-    "/v1/payment_methods/:id/attach",
-    `customer! ${EXPAND}`,
-    payments.attachPaymentMethod,
-  ],
+  ["POST", "/v1/payment_methods/:id/attach", `customer! ${EXPAND}`, payments.attachPaymentMethod],
   ["POST", "/v1/payment_methods/:id/detach", EXPAND, payments.detachPaymentMethod],
   [
     "POST",
@@ -164,12 +159,7 @@ const table: [method: string, path: string, params: string, run: (call: Call) =>
     `${DETAILS} invoice_now:bool prorate:bool ${EXPAND}`,
     subscriptions.cancelSubscription,
   ],
-  [
-    "POST",
-    "/v1/subscription_schedules",
-    `from_subscription! ${META}`,
-    schedules.createSchedule,
-  ],
+  ["POST", "/v1/subscription_schedules", `from_subscription! ${META}`, schedules.createSchedule],
   ["GET", "/v1/subscription_schedules", `${PAGE} customer`, schedules.listSchedules],
   ["GET", "/v1/subscription_schedules/:id", EXPAND, schedules.retrieveSchedule],
   [

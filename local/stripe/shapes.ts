@@ -32,7 +32,13 @@ export function shapesOf(text: string): Shapes {
     const shapes: Shapes = new Map();
     while (at < words.length && words[at] !== "}") {
       const name = words[at++] ?? "";
-      const shape: Shape = { list: false, group: null, types: [], required: false, emptyable: false };
+      const shape: Shape = {
+        list: false,
+        group: null,
+        types: [],
+        required: false,
+        emptyable: false,
+      };
       for (;;) {
         const mark = words[at];
         if (mark === "[]") shape.list = true;
@@ -62,10 +68,14 @@ export function checkParams(shapes: Shapes, given: Record<string, Decoded>): Par
   const unknown = unknownIn(shapes, given, "");
   if (unknown.length) {
     const names = unknown.join(", ");
-    throw new ApiError(400, `Received unknown parameter${unknown.length > 1 ? "s" : ""}: ${names}`, {
-      code: "parameter_unknown",
-      param: unknown[0] ?? "",
-    });
+    throw new ApiError(
+      400,
+      `Received unknown parameter${unknown.length > 1 ? "s" : ""}: ${names}`,
+      {
+        code: "parameter_unknown",
+        param: unknown[0] ?? "",
+      },
+    );
   }
   return checkGroup(shapes, given, "");
 }
@@ -111,7 +121,8 @@ function checkOne(shape: Shape, value: Decoded, path: string): unknown {
     if (!isGroup(group)) throw invalid("Invalid object", path);
     if (shape.group !== "free") return checkGroup(shape.group, group, path);
     for (const [key, part] of Object.entries(group)) {
-      if (typeof part !== "string") throw invalid("Metadata values can't be objects.", `${path}[${key}]`);
+      if (typeof part !== "string")
+        throw invalid("Metadata values can't be objects.", `${path}[${key}]`);
       if (key.length > 40) throw invalid("Metadata keys can't be longer than 40 characters.", path);
       if (part.length > 500) {
         throw invalid("Metadata values can have up to 500 characters.", `${path}[${key}]`);

@@ -10,10 +10,7 @@ import { nextPeriodEnd } from "./proration.ts";
 
 /** What is done about a payment that does not succeed at once. */
 export type PaymentBehavior =
-  | "allow_incomplete"
-  | "default_incomplete"
-  | "error_if_incomplete"
-  | "pending_if_incomplete";
+  "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
 
 /** A subscription to be. */
 export interface NewSubscription {

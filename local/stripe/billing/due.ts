@@ -18,7 +18,12 @@ interface Due {
  * `clock` is a test clock's id, whose objects alone are moved; null moves all
  * that have none.
  */
-export function runDue(world: World, clock: string | null, until: number, at: (seconds: number, work: () => void) => void): void {
+export function runDue(
+  world: World,
+  clock: string | null,
+  until: number,
+  at: (seconds: number, work: () => void) => void,
+): void {
   for (let guard = 0; ; guard++) {
     const next = nextDue(world, clock);
     if (!next || next.at > until) return;
@@ -47,7 +52,7 @@ function* allDue(world: World, clock: string | null): Generator<Due> {
   }
   for (const session of world.store.where("checkout_sessions")) {
     const customer = session["customer"] && world.store.find("customers", session["customer"]);
-    if (session["status"] !== "open" || ((customer?.["test_clock"] ?? null) !== clock)) continue;
+    if (session["status"] !== "open" || (customer?.["test_clock"] ?? null) !== clock) continue;
     yield { at: session["expires_at"], run: () => expireSession(world, session) };
   }
 }
@@ -109,16 +114,25 @@ function renew(world: World, subscription: Stored): void {
   if (subscription["schedule"]) applyPhase(world, subscription, at);
   const items: Stored[] = structuredClone(subscription["items"].data);
   const recurring = items[0]?.["price"].recurring;
-  const period = { start: at, end: nextPeriodEnd(subscription["billing_cycle_anchor"], recurring, at) };
+  const period = {
+    start: at,
+    end: nextPeriodEnd(subscription["billing_cycle_anchor"], recurring, at),
+  };
   for (const item of items) {
     Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
   }
   const previousStatus = subscription["status"];
   const list = { ...subscription["items"], data: items };
-  const previous = { items: structuredClone(subscription["items"]), latest_invoice: subscription["latest_invoice"] };
+  const previous = {
+    items: structuredClone(subscription["items"]),
+    latest_invoice: subscription["latest_invoice"],
+  };
   subscription["items"] = list;
   if (previousStatus === "trialing") subscription["status"] = "active";
-  const lines = [...renewalLines(world, subscription, period), ...waitingLines(world, subscription)];
+  const lines = [
+    ...renewalLines(world, subscription, period),
+    ...waitingLines(world, subscription),
+  ];
   const invoice = draftInvoice(world, subscription, lines, "subscription_cycle");
   if (previousStatus === "unpaid") invoice["auto_advance"] = false;
   else invoice["automatically_finalizes_at"] = at + world.settings.draftSeconds;

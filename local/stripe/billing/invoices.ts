@@ -10,10 +10,7 @@ import { invoiceFailed, invoicePaid } from "./standing.ts";
 
 /** Why there is an invoice. */
 export type BillingReason =
-  | "subscription_create"
-  | "subscription_cycle"
-  | "subscription_update"
-  | "upcoming";
+  "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
 
 /** A draft of these lines. It is told to the world unless it is only a preview. */
 export function draftInvoice(
@@ -171,7 +168,8 @@ export function collect(world: World, invoice: Stored, how: Paying = {}): Outcom
     authenticated: how.authenticated ?? false,
   });
   if (outcome.status === "succeeded") settle(world, invoice);
-  else if (outcome.status === "requires_action") world.emit("invoice.payment_action_required", invoice);
+  else if (outcome.status === "requires_action")
+    world.emit("invoice.payment_action_required", invoice);
   else invoiceFailed(world, invoice, subscription);
   return outcome;
 }

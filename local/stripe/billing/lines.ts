@@ -152,7 +152,8 @@ export function waitingLines(world: World, subscription: Stored): LineFacts[] {
   const waiting = world.store.where(
     "invoiceitems",
     (each) =>
-      each["invoice"] === null && each["parent"].subscription_details.subscription === subscription.id,
+      each["invoice"] === null &&
+      each["parent"].subscription_details.subscription === subscription.id,
   );
   return waiting.map((each) => ({
     amount: each["amount"],

@@ -24,7 +24,8 @@ export interface Confirmation {
 }
 
 /** What came of it; a decline says why. */
-export type Outcome = { status: "succeeded" | "requires_action" } | { status: "declined"; decline: Decline };
+export type Outcome =
+  { status: "succeeded" | "requires_action" } | { status: "declined"; decline: Decline };
 
 /** A new PaymentIntent, told to the world. */
 export function createIntent(world: World, fields: Record<string, unknown>): Stored {
@@ -158,7 +159,9 @@ function recordCharge(
       network_decline_code: null,
       network_status: decline ? "declined_by_network" : "approved_by_network",
       reason: decline?.decline_code ?? null,
-      seller_message: decline ? "The bank did not return any further details." : "Payment complete.",
+      seller_message: decline
+        ? "The bank did not return any further details."
+        : "Payment complete.",
       type: decline ? "issuer_declined" : "authorized",
     },
     paid: !decline,

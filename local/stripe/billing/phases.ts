@@ -68,5 +68,7 @@ export function phaseAt(schedule: Stored, at: number) {
     items: { price: string; quantity: number }[];
     metadata: Record<string, string>;
   };
-  return (schedule["phases"] as Phase[]).find((each) => each.start_date <= at && at < each.end_date);
+  return (schedule["phases"] as Phase[]).find(
+    (each) => each.start_date <= at && at < each.end_date,
+  );
 }

@@ -41,10 +41,7 @@ export function planItems(
   if (!first) throw new Error("A subscription has an item.");
   const period = { start: first["current_period_start"], end: first["current_period_end"] };
   if (at < period.start || at > period.end) {
-    throw invalid(
-      `Invalid proration_date: must be within the current period.`,
-      "proration_date",
-    );
+    throw invalid(`Invalid proration_date: must be within the current period.`, "proration_date");
   }
   for (const [index, change] of update.items.entries()) {
     const param = `${update.param}[${index}]`;
@@ -58,7 +55,12 @@ export function planItems(
     const price = change.price
       ? world.needPrice(change.price, `${param}[price]`, "recurring")
       : old?.["price"];
-    if (!price) throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`, "parameter_missing");
+    if (!price)
+      throw invalid(
+        `Missing required param: ${param}[price].`,
+        `${param}[price]`,
+        "parameter_missing",
+      );
     if (!sameInterval(price, first["price"])) {
       throw invalid(
         "This local stand-in does not change how often a subscription renews.",
@@ -79,7 +81,8 @@ export function planItems(
     if (old) items[place] = made;
     else items.push(made);
   }
-  if (!items.length) throw invalid("A subscription must have at least one active plan.", update.param);
+  if (!items.length)
+    throw invalid("A subscription must have at least one active plan.", update.param);
   const free = update.proration === "none" || subscription["status"] === "trialing";
   const before: Stored[] = subscription["items"].data;
   const lines = free ? [] : prorate(world, subscription, before, items, period, at);
@@ -100,8 +103,20 @@ function prorate(
     const { id, price, quantity } = item as Stored & { price: Stored; quantity: number };
     return prorationLine(world, subscription, { id, price, quantity }, period, at, kind);
   };
-  const gone = before.filter((item) => !same(item, after.find(({ id }) => id === item.id)));
-  const come = after.filter((item) => !same(item, before.find(({ id }) => id === item.id)));
+  const gone = before.filter(
+    (item) =>
+      !same(
+        item,
+        after.find(({ id }) => id === item.id),
+      ),
+  );
+  const come = after.filter(
+    (item) =>
+      !same(
+        item,
+        before.find(({ id }) => id === item.id),
+      ),
+  );
   return [...gone.map((item) => line(item, "credit")), ...come.map((item) => line(item, "charge"))];
 }
 
@@ -151,7 +166,8 @@ export function updateItems(world: World, subscription: Stored, update: ItemsUpd
   }
   const outcome = collect(world, invoice, { offSession: update.offSession ?? false });
   if (update.behavior === "error_if_incomplete") refuseUnpaid(world, invoice, outcome);
-  if (subscription["pending_update"]) world.emit("customer.subscription.updated", subscription, {
-    pending_update: null,
-  });
+  if (subscription["pending_update"])
+    world.emit("customer.subscription.updated", subscription, {
+      pending_update: null,
+    });
 }

@@ -40,11 +40,22 @@ export function updateProduct({ world, params, id }: Call): Answer {
   const product = world.need("products", id);
   if (params["default_price"]) {
     const price = world.need("prices", params["default_price"], "default_price");
-    if (price["product"] !== id) throw invalid("The price belongs to another product.", "default_price");
+    if (price["product"] !== id)
+      throw invalid("The price belongs to another product.", "default_price");
   }
   world.change("product.updated", product, {
-    ...given(params, "active", "default_price", "description", "marketing_features", "name",
-      "statement_descriptor", "tax_code", "unit_label", "url"),
+    ...given(
+      params,
+      "active",
+      "default_price",
+      "description",
+      "marketing_features",
+      "name",
+      "statement_descriptor",
+      "tax_code",
+      "unit_label",
+      "url",
+    ),
     metadata: mergedMetadata(product["metadata"], params["metadata"]),
     updated: world.now(),
   });
@@ -57,8 +68,11 @@ export function retrieveProduct({ world, id }: Call): Answer {
 
 export function listProducts(call: Call): Answer {
   const { active, ids } = call.params;
-  return page(call, "products", (each) =>
-    (active === undefined || each["active"] === active) && (!ids || ids.includes(each.id)),
+  return page(
+    call,
+    "products",
+    (each) =>
+      (active === undefined || each["active"] === active) && (!ids || ids.includes(each.id)),
   );
 }
 
@@ -77,7 +91,8 @@ export function createPrice(call: Call): Answer {
   const product = params["product"]
     ? world.need("products", params["product"], "product")
     : (createProduct({ ...call, params: params["product_data"] }) as Stored);
-  if (params["lookup_key"]) takeLookupKey(world, params["lookup_key"], params["transfer_lookup_key"]);
+  if (params["lookup_key"])
+    takeLookupKey(world, params["lookup_key"], params["transfer_lookup_key"]);
   const price = insertPrice(world, { ...params, product: product.id });
   world.emit("price.created", price);
   return price;
@@ -86,7 +101,11 @@ export function createPrice(call: Call): Answer {
 /** A price as asked for; also those that Checkout makes of `price_data`. */
 export function insertPrice(world: World, fields: Call["params"]): Stored {
   if (fields["unit_amount"] < 0) {
-    throw invalid("This value must be greater than or equal to 0.", "unit_amount", "parameter_invalid_integer");
+    throw invalid(
+      "This value must be greater than or equal to 0.",
+      "unit_amount",
+      "parameter_invalid_integer",
+    );
   }
   const { recurring } = fields;
   return world.store.insert("prices", {
@@ -123,30 +142,30 @@ export function insertPrice(world: World, fields: Call["params"]): Stored {
 /** Refuses every currency but the one this product is sold in. */
 export function needUsd(currency: string): string {
   if (currency.toLowerCase() === "usd") return "usd";
-  throw invalid(
-    `Invalid currency: ${currency}. This local stand-in knows only: usd`,
-    "currency",
-  );
+  throw invalid(`Invalid currency: ${currency}. This local stand-in knows only: usd`, "currency");
 }
 
-function takeLookupKey(world: World, key: string, transfer: boolean | undefined, self?: string): void {
+function takeLookupKey(
+  world: World,
+  key: string,
+  transfer: boolean | undefined,
+  self?: string,
+): void {
   const [holder] = world.store.where(
     "prices",
     (each) => each["lookup_key"] === key && each.id !== self,
   );
   if (!holder) return;
   if (!transfer) {
-    throw invalid(
-      `A price (\`${holder.id}\`) already uses that lookup key.`,
-      "lookup_key",
-    );
+    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
   }
   world.change("price.updated", holder, { lookup_key: null });
 }
 
 export function updatePrice({ world, params, id }: Call): Answer {
   const price = world.need("prices", id);
-  if (params["lookup_key"]) takeLookupKey(world, params["lookup_key"], params["transfer_lookup_key"], id);
+  if (params["lookup_key"])
+    takeLookupKey(world, params["lookup_key"], params["transfer_lookup_key"], id);
   world.change("price.updated", price, {
     ...given(params, "active", "lookup_key", "nickname", "tax_behavior"),
     metadata: mergedMetadata(price["metadata"], params["metadata"]),
@@ -160,12 +179,16 @@ export function retrievePrice({ world, id }: Call): Answer {
 
 export function listPrices(call: Call): Answer {
   const { active, currency, lookup_keys: keys, product, type } = call.params;
-  if (keys?.length > 10) throw invalid("Array lookup_keys exceeded maximum 10 allowed elements.", "lookup_keys");
-  return page(call, "prices", (each) =>
-    (active === undefined || each["active"] === active) &&
-    (!currency || each["currency"] === currency) &&
-    (!keys || keys.includes(each["lookup_key"])) &&
-    (!product || each["product"] === product) &&
-    (!type || each["type"] === type),
+  if (keys?.length > 10)
+    throw invalid("Array lookup_keys exceeded maximum 10 allowed elements.", "lookup_keys");
+  return page(
+    call,
+    "prices",
+    (each) =>
+      (active === undefined || each["active"] === active) &&
+      (!currency || each["currency"] === currency) &&
+      (!keys || keys.includes(each["lookup_key"])) &&
+      (!product || each["product"] === product) &&
+      (!type || each["type"] === type),
   );
 }

@@ -17,49 +17,83 @@ export function createSession(call: Call): Answer {
   needAddresses(params);
   const customer = customerId ? world.needCustomer(customerId) : null;
   if (customer && params["customer_email"]) {
-    throw invalid("You may only specify one of these parameters: customer, customer_email.", "customer_email");
+    throw invalid(
+      "You may only specify one of these parameters: customer, customer_email.",
+      "customer_email",
+    );
   }
   if (mode === "payment" && params["subscription_data"]) {
     throw invalid("You can not pass `subscription_data` in `payment` mode.", "subscription_data");
   }
   if (mode === "subscription" && params["payment_intent_data"]) {
-    throw invalid("You can not pass `payment_intent_data` in `subscription` mode.", "payment_intent_data");
+    throw invalid(
+      "You can not pass `payment_intent_data` in `subscription` mode.",
+      "payment_intent_data",
+    );
   }
   const now = world.now(customerId);
   const data = params["subscription_data"] ?? {};
   const trialEnd = trialEndOf(now, data);
   if (trialEnd && trialEnd < now + 48 * 3600) {
-    throw invalid("The `trial_end` date has to be at least 2 days in the future.", "subscription_data[trial_end]");
+    throw invalid(
+      "The `trial_end` date has to be at least 2 days in the future.",
+      "subscription_data[trial_end]",
+    );
   }
   const id = newId("cs_test", 58);
   const items = lineItems(call, mode);
   const total = items.reduce((sum, item) => sum + item["amount_total"], 0);
   const session = world.store.insert("checkout_sessions", {
     ...blankSession(id, now),
-    ...given(params, "cancel_url", "client_reference_id", "customer_email", "locale", "submit_type",
-      "success_url", "billing_address_collection", "allow_promotion_codes",
-      "payment_method_collection"),
+    ...given(
+      params,
+      "cancel_url",
+      "client_reference_id",
+      "customer_email",
+      "locale",
+      "submit_type",
+      "success_url",
+      "billing_address_collection",
+      "allow_promotion_codes",
+      "payment_method_collection",
+    ),
     // A trial is free until it ends.
     amount_subtotal: trialEnd ? 0 : total,
     amount_total: trialEnd ? 0 : total,
     customer: customerId ?? null,
-    customer_creation: customerId || mode === "subscription" ? null : (params["customer_creation"] ?? "if_required"),
-    customer_details: customer || params["customer_email"]
-      ? detailsOf(customer?.["email"] ?? params["customer_email"] ?? null, customer?.["name"] ?? null)
-      : null,
+    customer_creation:
+      customerId || mode === "subscription" ? null : (params["customer_creation"] ?? "if_required"),
+    customer_details:
+      customer || params["customer_email"]
+        ? detailsOf(
+            customer?.["email"] ?? params["customer_email"] ?? null,
+            customer?.["name"] ?? null,
+          )
+        : null,
     expires_at: expiryOf(now, params["expires_at"]),
     metadata: mergedMetadata({}, params["metadata"]),
     mode,
-    payment_method_collection: mode === "subscription" ? (params["payment_method_collection"] ?? "always") : "if_required",
+    payment_method_collection:
+      mode === "subscription" ? (params["payment_method_collection"] ?? "always") : "if_required",
     url: `${world.origin}/c/pay/${id}`,
   });
   world.store.insert("hidden", {
     id,
     object: "hidden",
     items,
-    subscription: { metadata: mergedMetadata({}, data.metadata), description: data.description ?? null, trialEnd },
+    subscription: {
+      metadata: mergedMetadata({}, data.metadata),
+      description: data.description ?? null,
+      trialEnd,
+    },
     intent: {
-      ...given(params["payment_intent_data"] ?? {}, "description", "setup_future_usage", "receipt_email", "statement_descriptor_suffix"),
+      ...given(
+        params["payment_intent_data"] ?? {},
+        "description",
+        "setup_future_usage",
+        "receipt_email",
+        "statement_descriptor_suffix",
+      ),
       metadata: mergedMetadata({}, params["payment_intent_data"]?.metadata),
     },
   });
@@ -113,7 +147,12 @@ function lineItems(call: Call, mode: string): Stored[] {
       ? world.needPrice(item["price"], `${param}[price]`)
       : madePrice(call, item["price_data"], param);
     const quantity = item["quantity"] ?? 1;
-    if (quantity < 1) throw invalid("This value must be greater than or equal to 1.", `${param}[quantity]`, "parameter_invalid_integer");
+    if (quantity < 1)
+      throw invalid(
+        "This value must be greater than or equal to 1.",
+        `${param}[quantity]`,
+        "parameter_invalid_integer",
+      );
     const amount = price["unit_amount"] * quantity;
     return {
       id: newId("li"),
@@ -150,10 +189,18 @@ function lineItems(call: Call, mode: string): Stored[] {
 
 function madePrice(call: Call, data: Params | undefined, param: string): Stored {
   if (!data) {
-    throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`, "parameter_missing");
+    throw invalid(
+      `Missing required param: ${param}[price].`,
+      `${param}[price]`,
+      "parameter_missing",
+    );
   }
   if (!data["product"] && !data["product_data"]) {
-    throw invalid(`You must specify either product or product_data.`, `${param}[price_data][product]`, "parameter_missing");
+    throw invalid(
+      `You must specify either product or product_data.`,
+      `${param}[price_data][product]`,
+      "parameter_missing",
+    );
   }
   const product: string = data["product"]
     ? call.world.need("products", data["product"], `${param}[price_data][product]`).id

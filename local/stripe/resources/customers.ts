@@ -10,7 +10,9 @@ import type { World } from "../world.ts";
 
 export function createCustomer({ world, params }: Call): Answer {
   const clock = params["test_clock"];
-  const created = clock ? world.need("test_clocks", clock, "test_clock")["frozen_time"] : world.now();
+  const created = clock
+    ? world.need("test_clocks", clock, "test_clock")["frozen_time"]
+    : world.now();
   const customer = world.store.insert("customers", {
     ...blankCustomer(newId("cus", 14), created),
     ...given(params, "description", "email", "name", "phone", "test_clock"),
@@ -88,7 +90,9 @@ export function listCustomers(call: Call): Answer {
     call,
     "customers",
     (each) =>
-      !each["deleted"] && (!email || each["email"] === email) && (!clock || each["test_clock"] === clock),
+      !each["deleted"] &&
+      (!email || each["email"] === email) &&
+      (!clock || each["test_clock"] === clock),
   );
 }
 

@@ -30,9 +30,14 @@ export function listInvoices(call: Call): Answer {
 
 export function payInvoice({ world, params, id }: Call): Answer {
   const invoice = world.need("invoices", id);
-  if (invoice["status"] === "paid") throw invalid("Invoice is already paid", undefined, "invoice_already_paid");
+  if (invoice["status"] === "paid")
+    throw invalid("Invoice is already paid", undefined, "invoice_already_paid");
   if (invoice["status"] !== "open") {
-    throw invalid(`You can only pay open invoices. This invoice isn't open.`, undefined, "invoice_not_open");
+    throw invalid(
+      `You can only pay open invoices. This invoice isn't open.`,
+      undefined,
+      "invoice_not_open",
+    );
   }
   const outcome = collect(world, invoice, {
     paymentMethod: params["payment_method"] ?? null,
@@ -74,14 +79,22 @@ export function listInvoicePayments(call: Call): Answer {
 export function previewInvoice({ world, params }: Call): Answer {
   const { subscription: id, subscription_details: details = {} } = params;
   if (!id) {
-    throw invalid("You must pass a subscription for a preview.", "subscription", "parameter_missing");
+    throw invalid(
+      "You must pass a subscription for a preview.",
+      "subscription",
+      "parameter_missing",
+    );
   }
   const subscription = world.need("subscriptions", id, "subscription");
   if (params["customer"] && params["customer"] !== subscription["customer"]) {
     throw invalid("The subscription belongs to another customer.", "subscription");
   }
   if (["canceled", "incomplete_expired"].includes(subscription["status"])) {
-    throw invalid("You cannot preview the upcoming invoice for a canceled subscription.", undefined, "invoice_upcoming_none");
+    throw invalid(
+      "You cannot preview the upcoming invoice for a canceled subscription.",
+      undefined,
+      "invoice_upcoming_none",
+    );
   }
   return world.store.supposing(() => {
     const proration = details.proration_behavior ?? "create_prorations";
@@ -124,6 +137,11 @@ function scheduledItems(world: World, subscription: Stored, at: number): Stored[
   const old = subscription["items"].data[0];
   const period = { start: old.current_period_start, end: old.current_period_end };
   return (phaseAt(schedule, at)?.items ?? []).map(({ price, quantity }) =>
-    itemOf(subscription, { id: old.id, price: world.need("prices", price), quantity }, period, old.created),
+    itemOf(
+      subscription,
+      { id: old.id, price: world.need("prices", price), quantity },
+      period,
+      old.created,
+    ),
   );
 }

@@ -13,7 +13,9 @@ export function listEvents(call: Call): Answer {
   const { type, types } = call.params;
   return page(call, "events", (each) => {
     const matches = (pattern: string) =>
-      pattern.endsWith("*") ? each["type"].startsWith(pattern.slice(0, -1)) : each["type"] === pattern;
+      pattern.endsWith("*")
+        ? each["type"].startsWith(pattern.slice(0, -1))
+        : each["type"] === pattern;
     return (!type || matches(type)) && (!types || types.some(matches));
   });
 }
@@ -53,7 +55,11 @@ export function updateEndpoint({ world, params, id }: Call): Answer {
 
 function needUrl(url: string): void {
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw invalid("Invalid URL: An explicit scheme (such as https) must be provided.", "url", "url_invalid");
+    throw invalid(
+      "Invalid URL: An explicit scheme (such as https) must be provided.",
+      "url",
+      "url_invalid",
+    );
   }
 }
 
@@ -114,7 +120,12 @@ export function listClocks(call: Call): Answer {
 export function deleteClock({ world, id }: Call): Answer {
   world.need("test_clocks", id);
   // Its customers and all that is theirs go with it.
-  for (const table of ["customers", "subscriptions", "invoices", "subscription_schedules"] as const) {
+  for (const table of [
+    "customers",
+    "subscriptions",
+    "invoices",
+    "subscription_schedules",
+  ] as const) {
     for (const each of world.store.where(table, (row) => row["test_clock"] === id)) {
       world.store.delete(table, each.id);
     }

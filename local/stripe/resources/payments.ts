@@ -52,8 +52,16 @@ export function createPaymentIntent(call: Call): Answer {
   const method = params["payment_method"];
   const found = method ? paymentMethodOf(world, method, customer) : null;
   const intent = createIntent(world, {
-    ...given(params, "amount", "description", "receipt_email", "setup_future_usage",
-      "statement_descriptor_suffix", "payment_method_types", "transfer_group"),
+    ...given(
+      params,
+      "amount",
+      "description",
+      "receipt_email",
+      "setup_future_usage",
+      "statement_descriptor_suffix",
+      "payment_method_types",
+      "transfer_group",
+    ),
     ...(params["payment_method_types"] ? { automatic_payment_methods: null } : {}),
     currency: needUsd(params["currency"]),
     customer,
@@ -75,7 +83,11 @@ export function retrievePaymentIntent({ world, params, id }: Call): Answer {
 
 export function confirmPaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
-  needState(intent, "confirm", ["requires_payment_method", "requires_confirmation", "requires_action"]);
+  needState(intent, "confirm", [
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+  ]);
   const method = params["payment_method"] ?? intent["payment_method"];
   if (!method) {
     throw invalid(
@@ -118,7 +130,11 @@ export function updatePaymentIntent({ world, params, id }: Call): Answer {
 
 export function cancelPaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
-  needState(intent, "cancel", ["requires_payment_method", "requires_confirmation", "requires_action"]);
+  needState(intent, "cancel", [
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+  ]);
   Object.assign(intent, {
     status: "canceled",
     canceled_at: world.now(intent["customer"]),
@@ -154,6 +170,7 @@ export function listCharges(call: Call): Answer {
     call,
     "charges",
     (each) =>
-      (!customer || each["customer"] === customer) && (!intent || each["payment_intent"] === intent),
+      (!customer || each["customer"] === customer) &&
+      (!intent || each["payment_intent"] === intent),
   );
 }

@@ -105,7 +105,8 @@ export function createPortalSession({ world, params }: Call): Answer {
   }
   if (!configuration["active"]) throw invalid("The configuration is not active.", "configuration");
   const returnUrl = params["return_url"] ?? configuration["default_return_url"];
-  if (!returnUrl) throw invalid("Missing required param: return_url.", "return_url", "parameter_missing");
+  if (!returnUrl)
+    throw invalid("Missing required param: return_url.", "return_url", "parameter_missing");
   if (!URL.canParse(returnUrl) || !/^https?:/.test(returnUrl)) {
     throw invalid("Not a valid URL", "return_url", "url_invalid");
   }

@@ -8,7 +8,9 @@ export function createRefund({ world, params }: Call): Answer {
   const intent = intentId && world.need("payment_intents", intentId, "payment_intent");
   const chargeId = params["charge"] ?? intent?.["latest_charge"];
   if (!intent && !chargeId) {
-    throw invalid("One of the following params should be provided for this request: payment_intent or charge.");
+    throw invalid(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+    );
   }
   if (!chargeId || (intent && intent["status"] !== "succeeded")) {
     throw invalid(
@@ -17,14 +19,23 @@ export function createRefund({ world, params }: Call): Answer {
     );
   }
   const charge = world.need("charges", chargeId, "charge");
-  if (!charge["paid"]) throw invalid(`Charge ${charge.id} was not successful and cannot be refunded.`);
+  if (!charge["paid"])
+    throw invalid(`Charge ${charge.id} was not successful and cannot be refunded.`);
   const rest = charge["amount"] - charge["amount_refunded"];
   if (rest === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
+    throw invalid(
+      `Charge ${charge.id} has already been refunded.`,
+      undefined,
+      "charge_already_refunded",
+    );
   }
   const amount = params["amount"] ?? rest;
   if (amount < 1) {
-    throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
+    throw invalid(
+      "This value must be greater than or equal to 1.",
+      "amount",
+      "parameter_invalid_integer",
+    );
   }
   if (amount > rest) {
     const than = charge["amount_refunded"] ? "unrefunded amount" : "charge amount";
@@ -73,6 +84,7 @@ export function listRefunds(call: Call): Answer {
   return page(
     call,
     "refunds",
-    (each) => (!charge || each["charge"] === charge) && (!intent || each["payment_intent"] === intent),
+    (each) =>
+      (!charge || each["charge"] === charge) && (!intent || each["payment_intent"] === intent),
   );
 }

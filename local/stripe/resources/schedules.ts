@@ -8,7 +8,11 @@ import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
 export function createSchedule({ world, params }: Call): Answer {
-  const subscription = world.need("subscriptions", params["from_subscription"], "from_subscription");
+  const subscription = world.need(
+    "subscriptions",
+    params["from_subscription"],
+    "from_subscription",
+  );
   if (subscription["schedule"]) {
     throw invalid(
       "You cannot migrate a subscription that is already attached to a schedule.",
@@ -22,7 +26,10 @@ export function createSchedule({ world, params }: Call): Answer {
     );
   }
   if (subscription["cancel_at"]) {
-    throw invalid("You cannot migrate a subscription that is set to be canceled.", "from_subscription");
+    throw invalid(
+      "You cannot migrate a subscription that is set to be canceled.",
+      "from_subscription",
+    );
   }
   const now = world.now(subscription["customer"]);
   const items: Stored[] = subscription["items"].data;
@@ -123,12 +130,15 @@ function phase(facts: {
 export function updateSchedule({ world, params, id }: Call): Answer {
   const schedule = world.need("subscription_schedules", id);
   needActive(schedule, "update");
-  const phases = params["phases"] ? phasesOf(world, schedule, params["phases"]) : schedule["phases"];
+  const phases = params["phases"]
+    ? phasesOf(world, schedule, params["phases"])
+    : schedule["phases"];
   const now = world.now(schedule["customer"]);
   const current = phaseAt({ ...schedule, phases }, now);
   if (!current) throw invalid("The current phase must be among the phases.", "phases");
   const running = phaseAt(schedule, now);
-  const same = (items: Params[] | undefined) => JSON.stringify(items?.map(({ price, quantity }) => [price, quantity]));
+  const same = (items: Params[] | undefined) =>
+    JSON.stringify(items?.map(({ price, quantity }) => [price, quantity]));
   if (same(running?.items) !== same(current.items)) {
     throw invalid(
       "This local stand-in does not change the running phase of a schedule: update the subscription.",
@@ -163,7 +173,8 @@ function phasesOf(world: World, schedule: Stored, phases: Params[]): Params[] {
     // The last phase needs no end of its own: one period of its price.
     const [first] = items;
     const recurring = first && world.need("prices", first.price)["recurring"];
-    const end: number = endDate ?? periodEnd(start, duration ? { interval_count: 1, ...duration } : recurring, 1);
+    const end: number =
+      endDate ?? periodEnd(start, duration ? { interval_count: 1, ...duration } : recurring, 1);
     if (end <= start) throw invalid("The phase must end after it starts.", `${param}[end_date]`);
     after = end;
     return phase({

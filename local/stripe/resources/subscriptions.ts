@@ -43,7 +43,10 @@ export function trialEndOf(now: number, params: Params): number | null {
   if (days) return now + days * 86_400;
   if (typeof at !== "number") return null;
   if (at <= now) {
-    throw invalid("Invalid timestamp: must be an integer Unix timestamp in the future.", "trial_end");
+    throw invalid(
+      "Invalid timestamp: must be an integer Unix timestamp in the future.",
+      "trial_end",
+    );
   }
   return at;
 }
@@ -114,10 +117,17 @@ export function updateSubscription({ world, params, id }: Call): Answer {
   const method = params["default_payment_method"];
   changeSubscription(world, subscription, {
     ...given(params, "description"),
-    ...(method ? { default_payment_method: ownMethod(world, method, subscription["customer"]) } : {}),
+    ...(method
+      ? { default_payment_method: ownMethod(world, method, subscription["customer"]) }
+      : {}),
     ...(cancels ? cancellation(world, subscription, params) : {}),
     ...(params["cancellation_details"]
-      ? { cancellation_details: { ...subscription["cancellation_details"], ...params["cancellation_details"] } }
+      ? {
+          cancellation_details: {
+            ...subscription["cancellation_details"],
+            ...params["cancellation_details"],
+          },
+        }
       : {}),
     metadata: mergedMetadata(subscription["metadata"], params["metadata"]),
   });
@@ -167,7 +177,12 @@ function followSchedule(world: World, subscription: Stored): void {
   const phase = schedule["phases"].find((each: Params) => each["start_date"] === now?.start_date);
   for (const [index, item] of (phase?.items ?? []).entries()) {
     const current = subscription["items"].data[index];
-    if (current) Object.assign(item, { price: current.price.id, plan: current.price.id, quantity: current.quantity });
+    if (current)
+      Object.assign(item, {
+        price: current.price.id,
+        plan: current.price.id,
+        quantity: current.quantity,
+      });
   }
 }
 

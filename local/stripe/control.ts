@@ -1,0 +1,83 @@
+// The emulator's own addresses below /_emulator/: what tests do to it over HTTP.
+import type { Emulator } from "./emulator.ts";
+import type { Fault } from "./faults.ts";
+import type { Release } from "./deliveries.ts";
+import type { Settings } from "./world.ts";
+
+/** What was done, or what was wrong. */
+export interface ControlAnswer {
+  status: number;
+  body: unknown;
+}
+
+type Body = Record<string, unknown>;
+
+const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
+  "GET state": (emulator) => emulator.truth(),
+  "POST advance": (emulator, { seconds }) => {
+    emulator.advance(Number(seconds));
+    return { now: emulator.world.clock.now() };
+  },
+  "POST settings": (emulator, body) => {
+    emulator.set(body as Partial<Settings>);
+    return emulator.world.settings;
+  },
+  "POST faults": (emulator, body) => {
+    emulator.faults.add(body as unknown as Fault);
+    return emulator.faults.list();
+  },
+  "DELETE faults": (emulator) => {
+    emulator.faults.clear();
+    return [];
+  },
+  "GET deliveries": (emulator) => emulator.world.store.where("deliveries"),
+  "POST hold": (emulator) => {
+    emulator.deliveries.holding = true;
+    return { holding: true };
+  },
+  // Ends the holding: what has waited is sent in order.
+  "POST resume": async (emulator) => {
+    await emulator.deliveries.release({});
+    emulator.deliveries.holding = false;
+    await emulator.deliveries.settle();
+    return { holding: false };
+  },
+  "POST release": async (emulator, body) => {
+    await emulator.deliveries.release(body as Release);
+    return { released: true };
+  },
+  "POST drop": (emulator, body) => {
+    emulator.deliveries.drop(body["ids"] as string[] | undefined);
+    return { dropped: true };
+  },
+  "POST send": async (emulator, { id }) => {
+    await emulator.deliveries.send(String(id));
+    return emulator.world.store.find("deliveries", String(id));
+  },
+  "POST settle": async (emulator) => {
+    await emulator.deliveries.settle();
+    return { settled: true };
+  },
+  "POST reset": (emulator) => {
+    emulator.reset();
+    return { reset: true };
+  },
+};
+
+/** Answers a request to `/_emulator/…`; bodies are JSON. */
+export async function control(
+  emulator: Emulator,
+  method: string,
+  path: string,
+  body: string,
+): Promise<ControlAnswer> {
+  const action = actions[`${method} ${path.replace(/^\/_emulator\//, "")}`];
+  if (!action) return { status: 404, body: { error: "No such control." } };
+  try {
+    const result = await action(emulator, body ? (JSON.parse(body) as Body) : {});
+    emulator.moved();
+    return { status: 200, body: result };
+  } catch (error) {
+    return { status: 400, body: { error: (error as Error).message } };
+  }
+}

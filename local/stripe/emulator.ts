@@ -1,0 +1,135 @@
+import { Api, runDueNow } from "./api.ts";
+import { nextDueAt, runDue } from "./billing/due.ts";
+import { Clock } from "./clock.ts";
+import { Deliveries } from "./deliveries.ts";
+import { Faults } from "./faults.ts";
+import { readKept, writeKept } from "./persist.ts";
+import { Store } from "./store.ts";
+import { defaultSettings, World, type Settings } from "./world.ts";
+
+/** What an emulator is made with. */
+export interface EmulatorOptions {
+  /** The secret key that requests have to carry. */
+  key: string;
+  /** Where everything is kept; null keeps it in memory. */
+  file: string | null;
+  /** Milliseconds since 1970. Given, time moves only when it does or `advance` is called. */
+  now?: () => number;
+}
+
+/** The emulator without its server: the world, and what moves it. */
+export class Emulator {
+  readonly world: World;
+  readonly api: Api;
+  readonly faults = new Faults();
+  readonly deliveries: Deliveries;
+  readonly #file: string | null;
+  readonly #ticks: boolean;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: NodeJS.Immediate | undefined;
+
+  constructor(options: EmulatorOptions) {
+    this.#file = options.file;
+    this.#ticks = !options.now;
+    const kept = this.#file ? readKept(this.#file) : null;
+    const clock = new Clock(options.now, kept?.ahead);
+    this.world = new World(new Store(kept?.tables), clock, {
+      ...defaultSettings,
+      ...kept?.settings,
+    });
+    this.api = new Api(this.world, options.key);
+    this.deliveries = new Deliveries(this.world, () => this.#keep());
+  }
+
+  /** After anything that may have changed the world: keeps it, and sends what is to be sent. */
+  moved(): void {
+    if (this.world.store.takeChanged()) this.#keep();
+    this.deliveries.sendDue();
+    this.#arm();
+  }
+
+  /** Does what time has brought. */
+  tick(): void {
+    runDueNow(this.world);
+    this.moved();
+  }
+
+  /** Moves the emulator's clock forward, doing everything that becomes due on the way. */
+  advance(seconds: number): void {
+    if (!Number.isInteger(seconds) || seconds < 0)
+      throw new Error("Time moves in whole seconds, forward.");
+    const { world } = this;
+    const until = world.clock.now() + seconds;
+    runDue(world, null, until, (at, work) => world.clock.at(at, work));
+    world.clock.ahead += seconds;
+    this.#keep();
+    this.moved();
+  }
+
+  /** What an operator would set in the dashboard. */
+  set(settings: Partial<Settings>): void {
+    const odd = Object.keys(settings).filter((key) => !(key in defaultSettings));
+    if (odd.length) throw new Error(`No setting is called ${odd.join(", ")}.`);
+    this.world.settings = { ...this.world.settings, ...settings };
+    this.#keep();
+  }
+
+  /** Everything as it is. */
+  truth(): Record<string, unknown> {
+    const { clock, settings, store } = this.world;
+    return {
+      now: clock.now(),
+      settings,
+      faults: this.faults.list(),
+      holding: this.deliveries.holding,
+      ...store.snapshot(),
+    };
+  }
+
+  /** Forgets everything but the time and the webhook endpoints. */
+  reset(): void {
+    const { store } = this.world;
+    const endpoints = structuredClone(store.where("webhook_endpoints"));
+    const secrets = structuredClone(store.where("hidden", ({ id }) => id.startsWith("we_")));
+    store.clear();
+    for (const endpoint of endpoints) store.insert("webhook_endpoints", endpoint);
+    for (const secret of secrets) store.insert("hidden", secret);
+    this.faults.clear();
+    this.deliveries.holding = false;
+    this.world.settings = { ...defaultSettings };
+    this.moved();
+  }
+
+  /** Stops everything that is under way, and writes what is to be kept. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.deliveries.close();
+    clearTimeout(this.#timer);
+    clearImmediate(this.#writing);
+    this.#write();
+  }
+
+  #keep(): void {
+    if (!this.#file || this.#writing) return;
+    // Requests that come together are written together.
+    this.#writing = setImmediate(() => this.#write());
+  }
+
+  #write(): void {
+    this.#writing = undefined;
+    const { clock, settings, store } = this.world;
+    if (this.#file)
+      writeKept(this.#file, { ahead: clock.ahead, settings, tables: store.snapshot() });
+  }
+
+  #arm(): void {
+    if (!this.#ticks) return;
+    clearTimeout(this.#timer);
+    const times = [nextDueAt(this.world), this.deliveries.nextDueAt()].filter((at) => at !== null);
+    if (!times.length) return;
+    const wait = (Math.min(...times) - this.world.clock.now()) * 1000;
+    // Timers know no pause longer than this; it is asked again then.
+    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(wait, 250), 2 ** 31 - 1));
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { Emulator } from "./emulator.ts";
+import { serveEmulator } from "./server.ts";
+import { apiVersion } from "./version.ts";
+
+/** How to start the local stand-in for Stripe. */
+export interface StripeOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  /** Everything is kept in stripe.json in this folder; null keeps it in memory. */
+  dataDir: string | null;
+  /** Milliseconds since 1970. Given, time moves only when it does or by `advance`. */
+  now?: () => number;
+  /** An endpoint that is told of every event, with the secret its signatures are made with. */
+  webhook?: { url: string; secret: string };
+}
+
+/** A running local stand-in for Stripe. */
+export interface LocalStripe {
+  url: string;
+  /** What the `stripe` package is given, beside the key, to speak to it. */
+  client: { protocol: "http"; host: string; port: number };
+  secretKey: string;
+  /** The emulator itself, for tests in the same process; others use /_emulator/… */
+  emulator: Emulator;
+  close(): Promise<void>;
+}
+
+/** The secret key it answers to: worth nothing anywhere else. */
+export const localSecretKey = "sk_test_local";
+
+/** Starts it on 127.0.0.1. */
+export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
+  const emulator = new Emulator({
+    key: localSecretKey,
+    file: options.dataDir && join(options.dataDir, "stripe.json"),
+    ...(options.now ? { now: options.now } : {}),
+  });
+  if (options.webhook) listen(emulator, options.webhook);
+  const server = await serveEmulator(emulator, options.port ?? 0);
+  return {
+    url: server.url,
+    client: { protocol: "http", host: "localhost", port: server.port },
+    secretKey: localSecretKey,
+    emulator,
+    close: () => server.close(),
+  };
+}
+
+/** The endpoint has the same id at every start, so that it is there once. */
+function listen({ world }: Emulator, { url, secret }: { url: string; secret: string }): void {
+  const id = "we_local";
+  world.store.insert("webhook_endpoints", {
+    id,
+    object: "webhook_endpoint",
+    api_version: apiVersion,
+    application: null,
+    created: world.now(),
+    description: "Nomera Health on this machine",
+    enabled_events: ["*"],
+    livemode: false,
+    metadata: {},
+    status: "enabled",
+    url,
+  });
+  world.store.insert("hidden", { id, object: "hidden", secret });
+}
