@@ -35,6 +35,8 @@ export type Table = keyof typeof tables;
 /** What a restored store is made from. */
 export type Snapshot = Partial<Record<Table, Stored[]>>;
 
+type Journal = Map<string, { table: Table; id: string; before: Stored | null }>;
+
 /**
  * All objects. What a request changes happens as one: `atomically` puts
  * everything back when the work fails. Work is never asynchronous, so no two
@@ -43,7 +45,7 @@ export type Snapshot = Partial<Record<Table, Stored[]>>;
 export class Store {
   readonly #tables = new Map<Table, Map<string, Stored>>();
   /** Of each unit of work under way: how touched objects were, null for new ones. */
-  readonly #journals: Map<string, { table: Table; id: string; before: Stored | null }>[] = [];
+  readonly #journals: Journal[] = [];
   #changed = false;
 
   constructor(snapshot: Snapshot = {}) {
@@ -66,7 +68,7 @@ export class Store {
     return found;
   }
 
-  insert<T extends Stored>(table: Table, object: T): T {
+  insert(table: Table, object: Stored): Stored {
     this.#journals.at(-1)?.set(`${table}/${object.id}`, { table, id: object.id, before: null });
     this.#table(table).set(object.id, object);
     this.#changed = true;
@@ -83,7 +85,7 @@ export class Store {
    * as before. Within another one it is a part that can be undone alone.
    */
   atomically<T>(work: () => T, keeps: (error: unknown) => boolean = () => false): T {
-    this.#journals.push(new Map());
+    this.#begin();
     try {
       const result = work();
       this.#keep();
@@ -97,7 +99,7 @@ export class Store {
 
   /** What would come of the work: everything is put back afterwards. */
   supposing<T>(work: () => T): T {
-    this.#journals.push(new Map());
+    this.#begin();
     try {
       return structuredClone(work());
     } finally {
@@ -134,6 +136,17 @@ export class Store {
     const key = `${table}/${object.id}`;
     if (!journal || journal.has(key)) return;
     journal.set(key, { table, id: object.id, before: structuredClone(object) });
+  }
+
+  #begin(): void {
+    const outer = this.#journals.at(-1);
+    const journal: Journal = new Map();
+    this.#journals.push(journal);
+    // What the outer work holds in its hands may be changed without being asked for again.
+    for (const { table, id } of outer?.values() ?? []) {
+      const object = this.#table(table).get(id);
+      if (object) this.#note(table, object);
+    }
   }
 
   #keep(): void {
