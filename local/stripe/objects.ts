@@ -18,7 +18,7 @@ export function listOf(url: string, data: Stored[]): Record<string, unknown> {
 
 export function blankCustomer(id: string, created: number): Stored {
   return {
-    ...nulls(`address currency customer_account default_source description discount email name
+    ...nulls(`address currency default_source description discount email name
       phone shipping test_clock`),
     id,
     object: "customer",
