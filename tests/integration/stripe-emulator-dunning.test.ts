@@ -19,7 +19,9 @@ async function past() {
   const { customer, subscription } = await bench.subscriber(starter);
   const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
-  await bench.advance(31);
+  const end = subscription.items.data[0]?.current_period_end ?? 0;
+  // The renewal's invoice is charged an hour after it is made.
+  await bench.advance((end - bench.local.emulator.world.clock.now()) / 86_400 + 0.1);
   const now = await bench.subscription(subscription.id);
   expect(now.status).toBe("past_due");
   return { customer, id: subscription.id, invoice: now.latest_invoice as string };
@@ -138,11 +140,14 @@ describe("a first payment that does not succeed", () => {
   });
 
   it("is refused whole when the caller wants it so", async () => {
+    const count = async () =>
+      (await stripe.subscriptions.list({ limit: 100, status: "all" })).data.length;
+    const before = await count();
     const refused = create("pm_card_chargeCustomerFail", {
       payment_behavior: "error_if_incomplete",
     });
     expect(await refusal(refused)).toMatchObject({ statusCode: 402, code: "card_declined" });
-    expect((await stripe.subscriptions.list({ status: "incomplete" })).data).toEqual([]);
+    expect(await count()).toBe(before);
   });
 });
 
