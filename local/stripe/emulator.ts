@@ -38,6 +38,7 @@ export class Emulator {
       ...kept?.settings,
     });
     this.api = new Api(this.world, options.key);
+    forgetOld(this.world);
     this.deliveries = new Deliveries(this.world, () => this.#keep());
   }
 
@@ -131,5 +132,19 @@ export class Emulator {
     // Timers know no pause longer than this; it is asked again then.
     this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(wait, 250), 2 ** 31 - 1));
     this.#timer.unref();
+  }
+}
+
+/** Stripe forgets events after 30 days and idempotency keys after one: what is kept stays small. */
+function forgetOld({ store, clock }: World): void {
+  const day = 86_400;
+  for (const { id } of store.where("idempotency", (each) => each["created"] < clock.now() - day)) {
+    store.delete("idempotency", id);
+  }
+  for (const { id } of store.where("events", (each) => each["created"] < clock.now() - 30 * day)) {
+    store.delete("events", id);
+    for (const each of store.where("deliveries", ({ event }) => event === id)) {
+      store.delete("deliveries", each.id);
+    }
   }
 }

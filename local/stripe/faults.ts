@@ -43,10 +43,12 @@ export class Faults {
     return { ...fault };
   }
 
+  /** What still waits. */
   list(): Fault[] {
     return this.#waiting.map((each) => ({ ...each }));
   }
 
+  /** Lets requests through again. */
   clear(): void {
     this.#waiting = [];
   }

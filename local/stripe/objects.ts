@@ -1,8 +1,8 @@
 // Objects with all keys that Stripe gives them and nothing in them yet.
 import type { Stored } from "./store.ts";
 
-/** Keys that stay null here, written as words. */
-function nulls(words: string): Record<string, null> {
+/** Keys that stay null, or are for now, written as words. */
+export function nulls(words: string): Record<string, null> {
   return Object.fromEntries(
     words
       .trim()
@@ -16,6 +16,7 @@ export function listOf(url: string, data: Stored[]): Record<string, unknown> {
   return { object: "list", data, has_more: false, url };
 }
 
+/** A customer; `created` in seconds. */
 export function blankCustomer(id: string, created: number): Stored {
   return {
     ...nulls(`address currency default_source description discount email name
@@ -40,6 +41,7 @@ export function blankCustomer(id: string, created: number): Stored {
   };
 }
 
+/** A subscription without items, not paid yet; `created` in seconds. */
 export function blankSubscription(id: string, customer: Stored, created: number): Stored {
   return {
     ...nulls(`application application_fee_percent billing_cycle_anchor_config billing_schedules
@@ -83,6 +85,7 @@ export function blankSubscription(id: string, customer: Stored, created: number)
   };
 }
 
+/** A draft without lines; `created` in seconds. */
 export function blankInvoice(id: string, customer: Stored, created: number): Stored {
   return {
     ...nulls(`account_tax_ids application automatically_finalizes_at custom_fields
@@ -155,6 +158,7 @@ export function blankInvoice(id: string, customer: Stored, created: number): Sto
   };
 }
 
+/** A payment that nobody has tried yet; `created` in seconds. */
 export function blankPaymentIntent(id: string, created: number): Stored {
   return {
     ...nulls(`application application_fee_amount canceled_at cancellation_reason customer
@@ -183,6 +187,7 @@ export function blankPaymentIntent(id: string, created: number): Stored {
   };
 }
 
+/** A charge that has failed until said otherwise; `created` in seconds. */
 export function blankCharge(id: string, created: number): Stored {
   return {
     ...nulls(`application application_fee application_fee_amount balance_transaction customer
@@ -207,44 +212,5 @@ export function blankCharge(id: string, created: number): Stored {
     refunded: false,
     refunds: listOf(`/v1/charges/${id}/refunds`, []),
     status: "failed",
-  };
-}
-
-export function blankSession(id: string, created: number): Stored {
-  return {
-    ...nulls(`adaptive_pricing after_expiration allow_promotion_codes amount_subtotal amount_total
-      billing_address_collection cancel_url client_reference_id client_secret collected_information
-      consent consent_collection currency_conversion customer customer_account customer_creation
-      customer_details customer_email discounts integration_identifier invoice invoice_creation
-      locale origin_context payment_intent payment_link payment_method_collection
-      payment_method_configuration_details permissions recovered_from saved_payment_method_options
-      setup_intent shipping_address_collection shipping_cost submit_type subscription success_url
-      wallet_options`),
-    id,
-    object: "checkout.session",
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    created,
-    currency: "usd",
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    expires_at: created + 86_400,
-    livemode: false,
-    managed_payments: { enabled: false },
-    metadata: {},
-    mode: "payment",
-    payment_method_options: { card: { request_three_d_secure: "automatic" } },
-    payment_method_types: ["card"],
-    payment_status: "unpaid",
-    phone_number_collection: { enabled: false },
-    shipping_options: [],
-    status: "open",
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: "hosted_page",
-    url: null,
   };
 }

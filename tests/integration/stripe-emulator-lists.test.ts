@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusal, StripeBench } from "#tests/helpers/local-stripe.ts";
+import { cards, refusal, StripeBench } from "#tests/helpers/local-stripe.ts";
 
 let bench: StripeBench;
 let stripe: Stripe;
@@ -82,5 +82,36 @@ describe("the catalog", () => {
     expect(
       await refusal(bench.checkout({ line_items: [{ price: second.id, quantity: 1 }] })),
     ).toMatchObject({ code: "price_inactive" });
+  });
+});
+
+describe("subscriptions, less usually", () => {
+  it("a trial is ended now, and an end now is credited and invoiced", async () => {
+    const price = await bench.price(30_000);
+    const { customer, subscription } = await bench.subscriber(price.id, cards.good, {
+      subscription_data: { trial_period_days: 10 },
+    });
+    const begun = await stripe.subscriptions.update(subscription.id, { trial_end: "now" });
+    expect(begun.status).toBe("active");
+    await bench.advance(15);
+    const totals = async () =>
+      (await stripe.invoices.list({ customer })).data.map(({ total, status }) => [total, status]);
+    expect(await totals()).toEqual([
+      [30_000, "paid"],
+      [0, "paid"],
+    ]);
+    await stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
+    expect((await totals())[0]).toEqual([-15_000, "paid"]);
+    expect((await stripe.customers.retrieve(customer)) as Stripe.Customer).toMatchObject({
+      balance: -15_000,
+    });
+    const gone = await stripe.customers.del(customer);
+    expect(gone.deleted).toBe(true);
+    expect(await stripe.customers.retrieve(customer)).toEqual(
+      expect.objectContaining({ id: customer, deleted: true }),
+    );
+    expect((await refusal(stripe.customers.update(customer, { name: "x" }))).code).toBe(
+      "resource_missing",
+    );
   });
 });

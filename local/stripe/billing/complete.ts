@@ -2,7 +2,8 @@
 import { behaviorOf, declineOf } from "../cards.ts";
 import { newId } from "../ids.ts";
 import { blankCustomer } from "../objects.ts";
-import { detailsOf, itemsOfSession } from "../resources/checkout.ts";
+import { detailsOf } from "../resources/checkout-object.ts";
+import { itemsOfSession } from "../resources/checkout.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { createSubscription } from "./create.ts";

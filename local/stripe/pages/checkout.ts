@@ -42,11 +42,13 @@ export function submitCheckout(world: World, id: string, typed: Typed): PageAnsw
   if (!session) return notFound();
   const over = overOf(world, session);
   if (over) return over;
-  const { card, mistakes } = readCard(typed, world.now());
   const payer = payerOf(world, session, typed);
+  const mistakes: Mistakes = {};
   if (!payer.email || !/^[^\s@]+@[^\s@]+$/.test(payer.email)) {
     mistakes["email"] = "Enter an e-mail address, as in name@example.com.";
   }
+  const { card, mistakes: onCard } = readCard(typed, world.now());
+  Object.assign(mistakes, onCard);
   if (!card || Object.keys(mistakes).length) return form(world, session, typed, mistakes, 422);
   const method = keepCard(world, card, payer);
   if (wantsApproval(world, method)) {

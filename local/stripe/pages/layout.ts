@@ -16,6 +16,8 @@ const style = `
   label { display: grid; gap: .25rem; }
   label span { color: #4c5a58; font-size: .9rem; }
   .pair { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
+  .pair label { align-content: end; }
+  .error ul { padding-left: 1.2rem; }
   input, button { font: inherit; min-height: 44px; padding: 0 .8rem; border-radius: 8px; border: 1px solid #6d7a77; background: #fff; color: inherit; box-sizing: border-box; width: 100%; }
   input[aria-invalid] { border: 2px solid #a3241a; }
   button { background: #0f5c57; border-color: #0f5c57; color: #fff; cursor: pointer; }

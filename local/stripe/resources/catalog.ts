@@ -5,6 +5,7 @@ import { newId } from "../ids.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
+/** POST /v1/products. */
 export function createProduct({ world, params }: Call): Answer {
   const id = params["id"] ?? newId("prod", 14);
   if (world.store.find("products", id)) {
@@ -36,6 +37,7 @@ export function createProduct({ world, params }: Call): Answer {
   return product;
 }
 
+/** POST /v1/products/:id. */
 export function updateProduct({ world, params, id }: Call): Answer {
   const product = world.need("products", id);
   if (params["default_price"]) {
@@ -62,10 +64,12 @@ export function updateProduct({ world, params, id }: Call): Answer {
   return product;
 }
 
+/** GET /v1/products/:id. */
 export function retrieveProduct({ world, id }: Call): Answer {
   return world.need("products", id);
 }
 
+/** GET /v1/products. */
 export function listProducts(call: Call): Answer {
   const { active, ids } = call.params;
   return page(
@@ -76,6 +80,7 @@ export function listProducts(call: Call): Answer {
   );
 }
 
+/** POST /v1/prices. */
 export function createPrice(call: Call): Answer {
   const { world, params } = call;
   if (!params["product"] && !params["product_data"]) {
@@ -162,6 +167,7 @@ function takeLookupKey(
   world.change("price.updated", holder, { lookup_key: null });
 }
 
+/** POST /v1/prices/:id. */
 export function updatePrice({ world, params, id }: Call): Answer {
   const price = world.need("prices", id);
   if (params["lookup_key"])
@@ -173,10 +179,12 @@ export function updatePrice({ world, params, id }: Call): Answer {
   return price;
 }
 
+/** GET /v1/prices/:id. */
 export function retrievePrice({ world, id }: Call): Answer {
   return world.need("prices", id);
 }
 
+/** GET /v1/prices. */
 export function listPrices(call: Call): Answer {
   const { active, currency, lookup_keys: keys, product, type } = call.params;
   if (keys?.length > 10)

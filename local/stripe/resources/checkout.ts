@@ -3,14 +3,16 @@ import { expireSession } from "../billing/due.ts";
 import { given, mergedMetadata, page, type Answer, type Call } from "../call.ts";
 import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { blankSession, listOf } from "../objects.ts";
+import { listOf } from "../objects.ts";
 import type { Params } from "../shapes.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { productName } from "../billing/lines.ts";
 import { createProduct, insertPrice } from "./catalog.ts";
+import { blankSession, detailsOf } from "./checkout-object.ts";
 import { trialEndOf } from "./subscriptions.ts";
 
+/** POST /v1/checkout/sessions. */
 export function createSession(call: Call): Answer {
   const { world, params } = call;
   const { mode, customer: customerId } = params;
@@ -98,20 +100,6 @@ export function createSession(call: Call): Answer {
     },
   });
   return session;
-}
-
-/** Who pays, as a session tells it. */
-export function detailsOf(email: string | null, name: string | null): Params {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name,
-    phone: null,
-    tax_exempt: "none",
-    tax_ids: [],
-  };
 }
 
 function needAddresses(params: Params): void {
@@ -208,10 +196,12 @@ function madePrice(call: Call, data: Params | undefined, param: string): Stored 
   return insertPrice(call.world, { ...data, active: true, product });
 }
 
+/** GET /v1/checkout/sessions/:id. */
 export function retrieveSession({ world, id }: Call): Answer {
   return world.need("checkout_sessions", id);
 }
 
+/** GET /v1/checkout/sessions. */
 export function listSessions(call: Call): Answer {
   const { customer, payment_intent: intent, status, subscription } = call.params;
   return page(
@@ -225,6 +215,7 @@ export function listSessions(call: Call): Answer {
   );
 }
 
+/** GET /v1/checkout/sessions/:id/line_items. */
 export function listSessionItems({ world, id, path }: Call): Answer {
   world.need("checkout_sessions", id);
   return listOf(path, itemsOfSession(world, id));
@@ -235,6 +226,7 @@ export function itemsOfSession(world: World, id: string): Stored[] {
   return world.need("hidden", id)["items"];
 }
 
+/** POST /v1/checkout/sessions/:id/expire. */
 export function expireSessionNow({ world, id }: Call): Answer {
   const session = world.need("checkout_sessions", id);
   if (session["status"] !== "open") {

@@ -8,6 +8,7 @@ import { blankCustomer } from "../objects.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
+/** POST /v1/customers. */
 export function createCustomer({ world, params }: Call): Answer {
   const clock = params["test_clock"];
   const created = clock
@@ -27,11 +28,13 @@ export function createCustomer({ world, params }: Call): Answer {
   return customer;
 }
 
+/** GET /v1/customers/:id. */
 export function retrieveCustomer({ world, id }: Call): Answer {
   const customer = world.need("customers", id);
   return customer["deleted"] ? { id, object: "customer", deleted: true } : customer;
 }
 
+/** POST /v1/customers/:id. */
 export function updateCustomer({ world, params, id }: Call): Answer {
   const customer = world.needCustomer(id, "id");
   const settings = structuredClone(customer["invoice_settings"]);
@@ -71,6 +74,7 @@ function setDefaultMethod(world: World, customer: Stored, method: string | null 
   customer["invoice_settings"].default_payment_method = method;
 }
 
+/** DELETE /v1/customers/:id. */
 export function deleteCustomer({ world, id }: Call): Answer {
   const customer = world.needCustomer(id, "id");
   const running = world.store.where(
@@ -84,6 +88,7 @@ export function deleteCustomer({ world, id }: Call): Answer {
   return { id, object: "customer", deleted: true };
 }
 
+/** GET /v1/customers. */
 export function listCustomers(call: Call): Answer {
   const { email, test_clock: clock } = call.params;
   return page(
@@ -96,6 +101,7 @@ export function listCustomers(call: Call): Answer {
   );
 }
 
+/** POST /v1/customers/:id/balance_transactions. */
 export function createBalanceTransaction({ world, params, id }: Call): Answer {
   const customer = world.needCustomer(id, "id");
   if (params["currency"] !== "usd") throw invalid("Invalid currency.", "currency");
@@ -105,11 +111,13 @@ export function createBalanceTransaction({ world, params, id }: Call): Answer {
   });
 }
 
+/** GET /v1/customers/:id/balance_transactions. */
 export function listBalanceTransactions(call: Call): Answer {
   call.world.need("customers", call.id);
   return page(call, "balance_transactions", (each) => each["customer"] === call.id);
 }
 
+/** GET /v1/customers/:id/balance_transactions/:id. */
 export function retrieveBalanceTransaction({ world, id, innerId }: Call): Answer {
   world.need("customers", id);
   const found = world.need("balance_transactions", innerId);

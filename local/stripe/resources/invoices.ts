@@ -11,10 +11,12 @@ import { newId } from "../ids.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
+/** GET /v1/invoices/:id. */
 export function retrieveInvoice({ world, id }: Call): Answer {
   return world.need("invoices", id);
 }
 
+/** GET /v1/invoices. */
 export function listInvoices(call: Call): Answer {
   const { customer, status, subscription } = call.params;
   if (customer) call.world.need("customers", customer, "customer");
@@ -28,6 +30,7 @@ export function listInvoices(call: Call): Answer {
   );
 }
 
+/** POST /v1/invoices/:id/pay. */
 export function payInvoice({ world, params, id }: Call): Answer {
   const invoice = world.need("invoices", id);
   if (invoice["status"] === "paid")
@@ -54,12 +57,14 @@ export function payInvoice({ world, params, id }: Call): Answer {
   return invoice;
 }
 
+/** POST /v1/invoices/:id/void. */
 export function voidInvoiceOf({ world, id }: Call): Answer {
   const invoice = world.need("invoices", id);
   voidInvoice(world, invoice);
   return invoice;
 }
 
+/** GET /v1/invoice_payments. */
 export function listInvoicePayments(call: Call): Answer {
   const { invoice, payment, status } = call.params;
   return page(

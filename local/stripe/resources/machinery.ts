@@ -5,10 +5,12 @@ import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { apiVersion } from "../version.ts";
 
+/** GET /v1/events/:id. */
 export function retrieveEvent({ world, id }: Call): Answer {
   return world.need("events", id);
 }
 
+/** GET /v1/events. */
 export function listEvents(call: Call): Answer {
   const { type, types } = call.params;
   return page(call, "events", (each) => {
@@ -20,6 +22,7 @@ export function listEvents(call: Call): Answer {
   });
 }
 
+/** POST /v1/webhook_endpoints. */
 export function createEndpoint({ world, params }: Call): Answer {
   needUrl(params["url"]);
   const endpoint = world.store.insert("webhook_endpoints", {
@@ -41,6 +44,7 @@ export function createEndpoint({ world, params }: Call): Answer {
   return { ...endpoint, secret };
 }
 
+/** POST /v1/webhook_endpoints/:id. */
 export function updateEndpoint({ world, params, id }: Call): Answer {
   const endpoint = world.need("webhook_endpoints", id);
   if (params["url"]) needUrl(params["url"]);
@@ -63,20 +67,24 @@ function needUrl(url: string): void {
   }
 }
 
+/** GET /v1/webhook_endpoints/:id. */
 export function retrieveEndpoint({ world, id }: Call): Answer {
   return world.need("webhook_endpoints", id);
 }
 
+/** GET /v1/webhook_endpoints. */
 export function listEndpoints(call: Call): Answer {
   return page(call, "webhook_endpoints");
 }
 
+/** DELETE /v1/webhook_endpoints/:id. */
 export function deleteEndpoint({ world, id }: Call): Answer {
   world.need("webhook_endpoints", id);
   world.store.delete("webhook_endpoints", id);
   return { id, object: "webhook_endpoint", deleted: true };
 }
 
+/** POST /v1/test_helpers/test_clocks. */
 export function createClock({ world, params }: Call): Answer {
   const now = world.now();
   return world.store.insert("test_clocks", {
@@ -92,6 +100,7 @@ export function createClock({ world, params }: Call): Answer {
   });
 }
 
+/** POST /v1/test_helpers/test_clocks/:id/advance. */
 export function advanceClock({ world, params, id }: Call): Answer {
   const clock = world.need("test_clocks", id);
   const until: number = params["frozen_time"];
@@ -109,14 +118,17 @@ export function advanceClock({ world, params, id }: Call): Answer {
   return { ...clock, status: "advancing" };
 }
 
+/** GET /v1/test_helpers/test_clocks/:id. */
 export function retrieveClock({ world, id }: Call): Answer {
   return world.need("test_clocks", id);
 }
 
+/** GET /v1/test_helpers/test_clocks. */
 export function listClocks(call: Call): Answer {
   return page(call, "test_clocks");
 }
 
+/** DELETE /v1/test_helpers/test_clocks/:id. */
 export function deleteClock({ world, id }: Call): Answer {
   world.need("test_clocks", id);
   // Its customers and all that is theirs go with it.

@@ -13,16 +13,19 @@ import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { needUsd } from "./catalog.ts";
 
+/** GET /v1/payment_methods/:id. */
 export function retrievePaymentMethod({ world, id }: Call): Answer {
   return world.need("payment_methods", id);
 }
 
+/** GET /v1/customers/:id/payment_methods and GET /v1/payment_methods. */
 export function listPaymentMethods(call: Call): Answer {
   const customer = call.id || call.params["customer"];
   if (customer) call.world.needCustomer(customer, call.id ? "id" : "customer");
   return page(call, "payment_methods", (each) => each["customer"] === customer && customer);
 }
 
+/** POST /v1/payment_methods/:id/attach. */
 export function attachPaymentMethod({ world, params, id }: Call): Answer {
   world.needCustomer(params["customer"]);
   const method = paymentMethodOf(world, id, params["customer"], "id");
@@ -30,6 +33,7 @@ export function attachPaymentMethod({ world, params, id }: Call): Answer {
   return method;
 }
 
+/** POST /v1/payment_methods/:id/detach. */
 export function detachPaymentMethod({ world, id }: Call): Answer {
   const method = world.need("payment_methods", id);
   const customer = method["customer"] && world.need("customers", method["customer"]);
@@ -42,6 +46,7 @@ export function detachPaymentMethod({ world, id }: Call): Answer {
   return method;
 }
 
+/** POST /v1/payment_intents. */
 export function createPaymentIntent(call: Call): Answer {
   const { world, params } = call;
   if (params["amount"] < 50) {
@@ -73,6 +78,7 @@ export function createPaymentIntent(call: Call): Answer {
   return intent;
 }
 
+/** GET /v1/payment_intents/:id. */
 export function retrievePaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
   if (params["client_secret"] && params["client_secret"] !== intent["client_secret"]) {
@@ -81,6 +87,7 @@ export function retrievePaymentIntent({ world, params, id }: Call): Answer {
   return intent;
 }
 
+/** POST /v1/payment_intents/:id/confirm. */
 export function confirmPaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
   needState(intent, "confirm", [
@@ -119,6 +126,7 @@ export function intentSucceeded(world: World, intent: Stored): void {
   if (invoice?.["status"] === "open") settle(world, invoice);
 }
 
+/** POST /v1/payment_intents/:id. */
 export function updatePaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
   needState(intent, "update", ["requires_payment_method", "requires_confirmation"]);
@@ -128,6 +136,7 @@ export function updatePaymentIntent({ world, params, id }: Call): Answer {
   return intent;
 }
 
+/** POST /v1/payment_intents/:id/cancel. */
 export function cancelPaymentIntent({ world, params, id }: Call): Answer {
   const intent = world.need("payment_intents", id);
   needState(intent, "cancel", [
@@ -155,15 +164,18 @@ function needState(intent: Stored, verb: string, states: string[]): void {
   );
 }
 
+/** GET /v1/payment_intents. */
 export function listPaymentIntents(call: Call): Answer {
   const { customer } = call.params;
   return page(call, "payment_intents", (each) => !customer || each["customer"] === customer);
 }
 
+/** GET /v1/charges/:id. */
 export function retrieveCharge({ world, id }: Call): Answer {
   return world.need("charges", id);
 }
 
+/** GET /v1/charges. */
 export function listCharges(call: Call): Answer {
   const { customer, payment_intent: intent } = call.params;
   return page(

@@ -5,6 +5,7 @@ import { newId } from "../ids.ts";
 import type { Params } from "../shapes.ts";
 import type { Stored } from "../store.ts";
 
+/** POST /v1/billing_portal/configurations. */
 export function createConfiguration({ world, params }: Call): Answer {
   const now = world.now();
   const configuration = world.store.insert("portal_configurations", {
@@ -65,6 +66,7 @@ function featuresOf(wanted: Params, before: Params | null): Params {
   return features;
 }
 
+/** POST /v1/billing_portal/configurations/:id. */
 export function updateConfiguration({ world, params, id }: Call): Answer {
   const configuration = world.need("portal_configurations", id);
   world.change("billing_portal.configuration.updated", configuration, {
@@ -77,10 +79,12 @@ export function updateConfiguration({ world, params, id }: Call): Answer {
   return configuration;
 }
 
+/** GET /v1/billing_portal/configurations/:id. */
 export function retrieveConfiguration({ world, id }: Call): Answer {
   return world.need("portal_configurations", id);
 }
 
+/** GET /v1/billing_portal/configurations. */
 export function listConfigurations(call: Call): Answer {
   const { active, is_default: isDefault } = call.params;
   return page(
@@ -92,6 +96,7 @@ export function listConfigurations(call: Call): Answer {
   );
 }
 
+/** POST /v1/billing_portal/sessions. */
 export function createPortalSession({ world, params }: Call): Answer {
   const customer = world.needCustomer(params["customer"]);
   const [standard] = world.store.where("portal_configurations", (each) => each["is_default"]);

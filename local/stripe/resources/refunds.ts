@@ -3,6 +3,7 @@ import { mergedMetadata, page, type Answer, type Call } from "../call.ts";
 import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 
+/** POST /v1/refunds. */
 export function createRefund({ world, params }: Call): Answer {
   const intentId = params["payment_intent"];
   const intent = intentId && world.need("payment_intents", intentId, "payment_intent");
@@ -75,10 +76,12 @@ export function createRefund({ world, params }: Call): Answer {
   return refund;
 }
 
+/** GET /v1/refunds/:id. */
 export function retrieveRefund({ world, id }: Call): Answer {
   return world.need("refunds", id);
 }
 
+/** GET /v1/refunds. */
 export function listRefunds(call: Call): Answer {
   const { charge, payment_intent: intent } = call.params;
   return page(

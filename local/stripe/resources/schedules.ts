@@ -7,6 +7,7 @@ import type { Params } from "../shapes.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
+/** POST /v1/subscription_schedules. */
 export function createSchedule({ world, params }: Call): Answer {
   const subscription = world.need(
     "subscriptions",
@@ -127,6 +128,7 @@ function phase(facts: {
   };
 }
 
+/** POST /v1/subscription_schedules/:id. */
 export function updateSchedule({ world, params, id }: Call): Answer {
   const schedule = world.need("subscription_schedules", id);
   needActive(schedule, "update");
@@ -187,6 +189,7 @@ function phasesOf(world: World, schedule: Stored, phases: Params[]): Params[] {
   });
 }
 
+/** POST /v1/subscription_schedules/:id/release. */
 export function releaseSchedule({ world, id }: Call): Answer {
   const schedule = world.need("subscription_schedules", id);
   needActive(schedule, "release");
@@ -201,10 +204,12 @@ function needActive(schedule: Stored, verb: string): void {
   );
 }
 
+/** GET /v1/subscription_schedules/:id. */
 export function retrieveSchedule({ world, id }: Call): Answer {
   return world.need("subscription_schedules", id);
 }
 
+/** GET /v1/subscription_schedules. */
 export function listSchedules(call: Call): Answer {
   const { customer } = call.params;
   return page(call, "subscription_schedules", (each) => !customer || each["customer"] === customer);

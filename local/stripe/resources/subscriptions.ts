@@ -10,6 +10,7 @@ import type { Params } from "../shapes.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
+/** POST /v1/subscriptions. */
 export function createSubscriptionOf({ world, params }: Call): Answer {
   const customer = world.needCustomer(params["customer"]);
   const method = params["default_payment_method"];
@@ -63,10 +64,12 @@ function ownMethod(world: World, id: string, customer: string): string {
   return method.id;
 }
 
+/** GET /v1/subscriptions/:id. */
 export function retrieveSubscription({ world, id }: Call): Answer {
   return world.need("subscriptions", id);
 }
 
+/** GET /v1/subscriptions. */
 export function listSubscriptions(call: Call): Answer {
   const { customer, price, status, test_clock: clock } = call.params;
   if (customer) call.world.need("customers", customer, "customer");
@@ -186,6 +189,7 @@ function followSchedule(world: World, subscription: Stored): void {
   }
 }
 
+/** DELETE /v1/subscriptions/:id. */
 export function cancelSubscription({ world, params, id }: Call): Answer {
   const subscription = world.need("subscriptions", id);
   if (["canceled", "incomplete_expired"].includes(subscription["status"])) {
