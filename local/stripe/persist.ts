@@ -24,7 +24,7 @@ export function readKept(file: string): Kept | null {
 /** Writes all of it, or, when something ends the process meanwhile, nothing. */
 export function writeKept(file: string, kept: Kept): void {
   mkdirSync(dirname(file), { recursive: true });
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.new`;
   writeFileSync(aside, JSON.stringify(kept), { mode: 0o600 });
   renameSync(aside, file);
 }
