@@ -137,6 +137,13 @@ function expectSoundBooks(shop: Shop): void {
     if (invoice["status"] === "draft") continue;
     const due = Math.max(0, invoice["total"] + invoice["starting_balance"]);
     expect(invoice["amount_due"]).toBe(due);
+    expect(invoice["ending_balance"]).toBe(
+      Math.min(0, invoice["total"] + invoice["starting_balance"]),
+    );
+    const moved = shop
+      .rows("balance_transactions")
+      .filter((each) => each["invoice"] === invoice.id);
+    expect(sum(moved, "amount")).toBe(invoice["ending_balance"] - invoice["starting_balance"]);
     const paid = shop
       .rows("invoice_payments")
       .filter((each) => each["invoice"] === invoice.id)

@@ -97,6 +97,10 @@ describe("a first payment that does not succeed", () => {
   it("leaves the subscription incomplete, and after 23 hours expired", async () => {
     const made = await create("pm_card_chargeCustomerFail");
     expect(made.status).toBe("incomplete");
+    const change = { items: [{ id: made.items.data[0]?.id ?? "", price: starter, quantity: 2 }] };
+    expect((await refusal(stripe.subscriptions.update(made.id, change))).message).toContain(
+      "its items cannot be changed before its first invoice is paid",
+    );
     await bench.advance(0.9);
     expect(await statusOf(made.id)).toBe("incomplete");
     await bench.advance(0.1);
@@ -198,5 +202,27 @@ describe("payments and refunds", () => {
       expand: ["latest_charge"],
     });
     expect(charge).toMatchObject({ amount_refunded: 5000, refunded: true });
+  });
+});
+
+describe("a change that waits for its payment", () => {
+  it("is dropped with its invoice after 23 hours", async () => {
+    const { customer, subscription } = await bench.subscriber(starter);
+    const failing = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: failing.id });
+    const item = subscription.items.data[0]?.id ?? "";
+    const waiting = await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item, quantity: 2 }],
+      proration_behavior: "always_invoice",
+      payment_behavior: "pending_if_incomplete",
+    });
+    expect(waiting.pending_update?.subscription_items?.[0]?.quantity).toBe(2);
+    await bench.advance(1);
+    const after = await bench.subscription(subscription.id);
+    expect(after).toMatchObject({ status: "active", pending_update: null });
+    expect(after.items.data[0]?.quantity).toBe(1);
+    const invoice = await stripe.invoices.retrieve(waiting.latest_invoice as string);
+    expect(invoice.status).toBe("void");
+    expect(await bench.events()).toContain("customer.subscription.pending_update_expired");
   });
 });

@@ -6,6 +6,7 @@ import { renewalLines, waitingLines } from "./lines.ts";
 import { nextPeriodEnd } from "./proration.ts";
 import { applyPhase, endOfSchedule } from "./phases.ts";
 import { changeSubscription, end } from "./standing.ts";
+import { dropPending } from "./update.ts";
 
 /** Something that happens at a time, in seconds. */
 interface Due {
@@ -86,7 +87,7 @@ function* dueOfSubscription(world: World, subscription: Stored): Generator<Due> 
     return;
   }
   const pending = subscription["pending_update"];
-  if (pending) yield { at: pending.expires_at, run: () => dropPending(world, subscription) };
+  if (pending) yield { at: pending.expires_at, run: () => expirePending(world, subscription) };
   const { trial_end: trialEnd } = subscription;
   const told = `trial-end ${subscription.id} ${trialEnd}`;
   if (status === "trialing" && !world.store.find("hidden", told)) {
@@ -151,9 +152,7 @@ function expireIncomplete(world: World, subscription: Stored): void {
   });
 }
 
-function dropPending(world: World, subscription: Stored): void {
-  const invoice = world.store.find("invoices", subscription["latest_invoice"]);
-  if (invoice?.["status"] === "open") voidInvoice(world, invoice);
-  subscription["pending_update"] = null;
+function expirePending(world: World, subscription: Stored): void {
+  dropPending(world, subscription);
   world.emit("customer.subscription.pending_update_expired", subscription);
 }

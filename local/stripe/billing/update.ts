@@ -3,7 +3,7 @@ import { invalid, missing } from "../errors.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { itemOf, refuseUnpaid, type PaymentBehavior } from "./create.ts";
-import { collect, draftInvoice, finalize } from "./invoices.ts";
+import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { prorationLine, waitingItem, waitingLines, type LineFacts } from "./lines.ts";
 import { changeSubscription } from "./standing.ts";
 
@@ -129,7 +129,14 @@ function sameInterval(one: Stored, other: Stored): boolean {
 
 /** Changes a subscription's items, with what has to be paid for it. */
 export function updateItems(world: World, subscription: Stored, update: ItemsUpdate): void {
+  if (subscription["status"] === "incomplete") {
+    throw invalid(
+      `The subscription ${subscription.id} is incomplete: its items cannot be changed before its first invoice is paid.`,
+      update.param,
+    );
+  }
   const { items, lines } = planItems(world, subscription, update);
+  dropPending(world, subscription);
   const list = { ...subscription["items"], data: items };
   const immediately = update.proration === "always_invoice" && lines.length > 0;
   if (!immediately) {
@@ -170,4 +177,12 @@ export function updateItems(world: World, subscription: Stored, update: ItemsUpd
     world.emit("customer.subscription.updated", subscription, {
       pending_update: null,
     });
+}
+
+/** A change that waits for its payment gives way to the next one, or to time. */
+export function dropPending(world: World, subscription: Stored): void {
+  if (!subscription["pending_update"]) return;
+  const invoice = world.store.find("invoices", subscription["latest_invoice"]);
+  if (invoice?.["status"] === "open") voidInvoice(world, invoice);
+  subscription["pending_update"] = null;
 }
