@@ -26,7 +26,7 @@ export function page(
 ): Answer {
   const { world, params } = call;
   const created = params["created"] ?? {};
-  const all = world.store.where(table, (each) => test(each) && within(each, created)).reverse();
+  const all = world.store.peek(table, (each) => test(each) && within(each, created)).reverse();
   const limit = params["limit"] ?? 10;
   if (limit < 1 || limit > 100) {
     throw invalid(

@@ -26,7 +26,9 @@ export class Emulator {
   readonly #file: string | null;
   readonly #ticks: boolean;
   #timer: NodeJS.Timeout | undefined;
-  #writing: NodeJS.Immediate | undefined;
+  #writing: NodeJS.Timeout | undefined;
+  /** Milliseconds that the last writing took. */
+  #writeMs = 0;
 
   constructor(options: EmulatorOptions) {
     this.#file = options.file;
@@ -106,21 +108,23 @@ export class Emulator {
     clearTimeout(this.#timer);
     await this.deliveries.close();
     clearTimeout(this.#timer);
-    clearImmediate(this.#writing);
+    clearTimeout(this.#writing);
     this.#write();
   }
 
   #keep(): void {
     if (!this.#file || this.#writing) return;
-    // Requests that come together are written together.
-    this.#writing = setImmediate(() => this.#write());
+    // All of it is written each time: the more there is, the more changes share one writing.
+    this.#writing = setTimeout(() => this.#write(), Math.max(10, this.#writeMs * 20));
   }
 
   #write(): void {
     this.#writing = undefined;
+    if (!this.#file) return;
     const { clock, settings, store } = this.world;
-    if (this.#file)
-      writeKept(this.#file, { ahead: clock.ahead, settings, tables: store.snapshot() });
+    const begun = performance.now();
+    writeKept(this.#file, { ahead: clock.ahead, settings, tables: store.snapshot() });
+    this.#writeMs = performance.now() - begun;
   }
 
   #arm(): void {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** A trouble that requests to the API shall meet. */
 export interface Fault {
   /**
@@ -19,6 +21,7 @@ const kinds = ["slow", "rate_limit", "error", "down", "cut", "lost"];
 /** Troubles that wait for requests. */
 export class Faults {
   #waiting: Fault[] = [];
+  #clearing = new AbortController();
 
   /** Refuses what it does not understand: a test that misspells would test nothing. */
   add(fault: Fault): void {
@@ -48,8 +51,16 @@ export class Faults {
     return this.#waiting.map((each) => ({ ...each }));
   }
 
-  /** Lets requests through again. */
+  /** Waits as long as a slow answer takes, or until the faults are cleared. */
+  async slowness(milliseconds: number, ending: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([this.#clearing.signal, ending]);
+    await pause(milliseconds, null, { signal }).catch(() => {});
+  }
+
+  /** Lets requests through again, slow answers at once. */
   clear(): void {
     this.#waiting = [];
+    this.#clearing.abort();
+    this.#clearing = new AbortController();
   }
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import type { ApiAnswer } from "./api.ts";
 import { control } from "./control.ts";
 import type { Emulator } from "./emulator.ts";
@@ -108,7 +107,7 @@ async function answerApi(
     // A slow answer is late, not its work: who gives up waiting cannot know, as with Stripe.
     const answer = api.answer(asked, concurrent);
     emulator.moved();
-    if (fault?.kind === "slow") await pause(fault.milliseconds ?? 0, null, { signal: ending });
+    if (fault?.kind === "slow") await emulator.faults.slowness(fault.milliseconds ?? 0, ending);
     if (fault?.kind === "lost") return sendApi(response, api.trouble(500));
     if (fault?.kind === "cut") return cut(response, answer);
     sendApi(response, answer);

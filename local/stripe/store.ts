@@ -63,11 +63,17 @@ export class Store {
 
   /** The oldest first. */
   where(table: Table, test: (each: Stored) => boolean = () => true): Stored[] {
-    const found = [...this.#table(table).values()].filter(test);
+    const found = this.peek(table, test);
     for (const each of found) this.#note(table, each);
     return found;
   }
 
+  /** As `where`, only to be looked at: what is changed of it could not be put back. */
+  peek(table: Table, test: (each: Stored) => boolean = () => true): Stored[] {
+    return [...this.#table(table).values()].filter(test);
+  }
+
+  /** Adds an object, or puts it in another's place. */
   insert(table: Table, object: Stored): Stored {
     this.#journals.at(-1)?.set(`${table}/${object.id}`, { table, id: object.id, before: null });
     this.#table(table).set(object.id, object);

@@ -166,7 +166,7 @@ describe("idempotency keys", () => {
     await bench.control("POST", "faults", {
       kind: "slow",
       count: 1,
-      milliseconds: 400,
+      milliseconds: 60_000,
       match: "POST /v1/products",
     });
     const once = () => stripe.products.create({ name: "d" }, { idempotencyKey: "key-5" });
@@ -177,6 +177,7 @@ describe("idempotency keys", () => {
       statusCode: 409,
       code: "idempotency_key_in_use",
     });
+    await bench.control("DELETE", "faults");
     const first = await slow;
     expect((await once()).id).toBe(first.id);
     await bench.advance(1.01);

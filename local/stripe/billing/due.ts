@@ -1,5 +1,5 @@
 // What happens by itself as time passes: renewals, trials' ends, retries, expiry.
-import type { Stored } from "../store.ts";
+import type { Stored, Table } from "../store.ts";
 import type { World } from "../world.ts";
 import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { renewalLines, waitingLines } from "./lines.ts";
@@ -11,6 +11,9 @@ import { dropPending } from "./update.ts";
 /** Something that happens at a time, in seconds. */
 interface Due {
   at: number;
+  table: Table;
+  /** What it happens to. */
+  id: string;
   run: () => void;
 }
 
@@ -29,7 +32,13 @@ export function runDue(
     const next = nextDue(world, clock);
     if (!next || next.at > until) return;
     if (guard > 100_000) throw new Error("Time does not get on: something is due again and again.");
-    at(next.at, () => world.store.atomically(next.run));
+    at(next.at, () =>
+      world.store.atomically(() => {
+        // Only looked at until now: from here on it can be put back.
+        world.store.find(next.table, next.id);
+        next.run();
+      }),
+    );
   }
 }
 
@@ -47,14 +56,19 @@ function nextDue(world: World, clock: string | null): Due | null {
 function* allDue(world: World, clock: string | null): Generator<Due> {
   const ours = (each: Stored) => (each["test_clock"] ?? null) === clock;
   // Finalizing and paying come before the next renewal of the same moment.
-  for (const invoice of world.store.where("invoices", ours)) yield* dueOfInvoice(world, invoice);
-  for (const subscription of world.store.where("subscriptions", ours)) {
+  for (const invoice of world.store.peek("invoices", ours)) yield* dueOfInvoice(world, invoice);
+  for (const subscription of world.store.peek("subscriptions", ours)) {
     yield* dueOfSubscription(world, subscription);
   }
-  for (const session of world.store.where("checkout_sessions")) {
+  for (const session of world.store.peek("checkout_sessions")) {
     const customer = session["customer"] && world.store.find("customers", session["customer"]);
     if (session["status"] !== "open" || (customer?.["test_clock"] ?? null) !== clock) continue;
-    yield { at: session["expires_at"], run: () => expireSession(world, session) };
+    yield {
+      table: "checkout_sessions",
+      id: session.id,
+      at: session["expires_at"],
+      run: () => expireSession(world, session),
+    };
   }
 }
 
@@ -65,29 +79,32 @@ export function expireSession(world: World, session: Stored): void {
 }
 
 function* dueOfInvoice(world: World, invoice: Stored): Generator<Due> {
+  const of = { table: "invoices", id: invoice.id } as const;
   const { status, automatically_finalizes_at: finalizes, next_payment_attempt: attempt } = invoice;
   if (status === "draft" && finalizes) {
     const run = () => {
       finalize(world, invoice);
       if (invoice["status"] === "open") collect(world, invoice, { offSession: true });
     };
-    yield { at: finalizes, run };
+    yield { ...of, at: finalizes, run };
   }
   if (status === "open" && attempt) {
     const run = () => void collect(world, invoice, { offSession: true });
-    yield { at: attempt, run };
+    yield { ...of, at: attempt, run };
   }
 }
 
 function* dueOfSubscription(world: World, subscription: Stored): Generator<Due> {
+  const of = { table: "subscriptions", id: subscription.id } as const;
   const { status, created } = subscription;
   if (status === "canceled" || status === "incomplete_expired") return;
   if (status === "incomplete") {
-    yield { at: created + 82_800, run: () => expireIncomplete(world, subscription) };
+    yield { ...of, at: created + 82_800, run: () => expireIncomplete(world, subscription) };
     return;
   }
   const pending = subscription["pending_update"];
-  if (pending) yield { at: pending.expires_at, run: () => expirePending(world, subscription) };
+  if (pending)
+    yield { ...of, at: pending.expires_at, run: () => expirePending(world, subscription) };
   const { trial_end: trialEnd } = subscription;
   const told = `trial-end ${subscription.id} ${trialEnd}`;
   if (status === "trialing" && !world.store.find("hidden", told)) {
@@ -95,15 +112,17 @@ function* dueOfSubscription(world: World, subscription: Stored): Generator<Due> 
       world.store.insert("hidden", { id: told, object: "hidden" });
       world.emit("customer.subscription.trial_will_end", subscription);
     };
-    yield { at: Math.max(trialEnd - 3 * 86_400, created), run };
+    yield { ...of, at: Math.max(trialEnd - 3 * 86_400, created), run };
   }
   if (subscription["cancel_at"]) {
     yield {
+      ...of,
       at: subscription["cancel_at"],
       run: () => end(world, subscription, "cancellation_requested"),
     };
   }
   yield {
+    ...of,
     at: subscription["items"].data[0].current_period_end,
     run: () => renew(world, subscription),
   };
