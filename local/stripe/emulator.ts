@@ -26,6 +26,7 @@ export class Emulator {
   readonly #file: string | null;
   readonly #ticks: boolean;
   #timer: NodeJS.Timeout | undefined;
+  #closed = false;
   #writing: NodeJS.Timeout | undefined;
   /** Milliseconds that the last writing took. */
   #writeMs = 0;
@@ -105,15 +106,16 @@ export class Emulator {
 
   /** Stops everything that is under way, and writes what is to be kept. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
     await this.deliveries.close();
+    // What still comes from requests that were cut off is not written any more.
+    this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#writing);
     this.#write();
   }
 
   #keep(): void {
-    if (!this.#file || this.#writing) return;
+    if (!this.#file || this.#writing || this.#closed) return;
     // All of it is written each time: the more there is, the more changes share one writing.
     this.#writing = setTimeout(() => this.#write(), Math.max(10, this.#writeMs * 20));
   }
@@ -128,7 +130,7 @@ export class Emulator {
   }
 
   #arm(): void {
-    if (!this.#ticks) return;
+    if (!this.#ticks || this.#closed) return;
     clearTimeout(this.#timer);
     const times = [nextDueAt(this.world), this.deliveries.nextDueAt()].filter((at) => at !== null);
     if (!times.length) return;

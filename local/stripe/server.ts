@@ -35,11 +35,11 @@ export async function serveEmulator(
     port: taken,
     close: async () => {
       ending.abort();
-      await emulator.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      await emulator.close();
     },
   };
 }
