@@ -168,8 +168,10 @@ create view private.current_matches as
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
   join matching.openings o on o.position_id = m.position_id
-  join matching.places c on c.n = m.n and c.zip = m.zip and c.profession = o.profession and c.min_pay <= o.pay_max
-  where matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
+  join matching.places c on c.n = m.n and c.zip = m.zip
+  -- Said so that no index answers it: whom an entry means is found by number, not among all of a profession at a place.
+  where (c.profession = o.profession and c.min_pay <= o.pay_max) is true
+    and matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
 
