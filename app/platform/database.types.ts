@@ -1509,6 +1509,7 @@ export type Database = {
         Row: {
           always_email: boolean;
           audience: string;
+          can_wait: boolean;
           code: string;
           email_by_default: boolean;
           label: string;
@@ -1518,6 +1519,7 @@ export type Database = {
         Insert: {
           always_email?: boolean;
           audience: string;
+          can_wait?: boolean;
           code: string;
           email_by_default: boolean;
           label: string;
@@ -1526,6 +1528,7 @@ export type Database = {
         Update: {
           always_email?: boolean;
           audience?: string;
+          can_wait?: boolean;
           code?: string;
           email_by_default?: boolean;
           label?: string;

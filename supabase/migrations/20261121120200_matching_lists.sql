@@ -488,6 +488,22 @@ begin
 end
 $$;
 
+-- What counts as a credential changes every candidate: they are taken over anew, and every list follows by the worker.
+-- What counts no longer is not shown from this moment on: private.current_matches asks the new rows.
+create function matching.settings_changed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.sync_market();
+  return null;
+end
+$$;
+create trigger settings_credentials after update on matching.settings for each row
+  when (old.pending_licenses_count <> new.pending_licenses_count
+    or old.pending_certifications_count <> new.pending_certifications_count)
+  execute function matching.settings_changed();
+
 -- Builds some of the lists that wait, those that nobody else builds just now, and gives how many. A list that is built
 -- waits no more, so whoever is interrupted goes on where they were.
 create function matching.rebuild_some(p_limit integer) returns integer

@@ -167,10 +167,15 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  join matching.openings o on o.position_id = m.position_id
-  join matching.places c on c.n = m.n and c.zip = m.zip and c.profession = o.profession and c.min_pay <= o.pay_max
-  where matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
-    and not exists (select 1 from public.facility_blocks b
+  -- By itself for each entry: left to itself the planner believes that next to nothing passes, and starts from everybody.
+  cross join lateral (
+    select from matching.openings o
+    join matching.places c on c.n = m.n and c.zip = m.zip
+    where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
+      and matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
+    offset 0
+  ) fits
+  where not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
 
 -- Everything that fits somebody, on a list or not, computed now. created_at: since when it could be told.

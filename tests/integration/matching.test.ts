@@ -400,7 +400,7 @@ describe("components", () => {
 
     // Facilities that go take their attention along.
     await sql(stack, "delete from public.candidate_views where job_seeker_id = $1", [seeker.id]);
-    for (let due = 1; due > 0; ) {
+    for (let due = 1; due > 0;) {
       const [run] = await sql<{ n: number }>(stack, "select private.rebuild_matches(100) as n");
       due = run!.n;
     }

@@ -88,6 +88,20 @@ describe("sent", () => {
     for (const { email } of people) expect(mailbox.messages(email)).toHaveLength(1);
   });
 
+  test("what somebody waits for does not stand behind many that can wait", async () => {
+    const { url, mailbox } = await server();
+    const many = await Promise.all(
+      Array.from({ length: 12 }, () => told("new_match", "new_match")),
+    );
+    const { email } = await told();
+    await sendDue(stack.sending(url));
+    const sent = () => many.filter((one) => mailbox.messages(one.email).length > 0).length;
+    expect(mailbox.messages(email)).toHaveLength(1);
+    expect(sent()).toBeLessThan(many.length);
+    await sendDue(stack.sending(url));
+    expect(sent()).toBe(many.length);
+  });
+
   test("what a worker took and never finished is free again later, under the same Message-ID", async () => {
     const { url, mailbox } = await server();
     const { email, id } = await told();
