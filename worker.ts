@@ -3,6 +3,7 @@
  * as many as you like; settings come from the environment (README).
  */
 import { keepSweeping } from "./app/documents/sweep.server.ts";
+import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
@@ -19,7 +20,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, WORKER_POLL_MS } = getEnv();
+  const { SMTP_URL, MAIL_FROM, APP_ORIGIN, WORKER_POLL_MS, STRIPE_SECRET_KEY } = getEnv();
   for (const [name, value] of Object.entries({ SMTP_URL, MAIL_FROM })) {
     if (value === undefined) {
       throw new EnvironmentError(
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
     keepSweeping(db, signal),
     keepRebuilding(db, signal),
+    ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
   log.info("worker stopped");
 }

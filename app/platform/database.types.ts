@@ -419,6 +419,232 @@ export type Database = {
         };
         Relationships: [];
       };
+      billing_adjustments: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          customer_id: string;
+          done_at: string | null;
+          error: string | null;
+          form_key: string;
+          id: string;
+          kind: string;
+          made_by: string | null;
+          payment_intent: string;
+          placement_id: string;
+          reason: string;
+          status: string;
+          stripe_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          created_at?: string;
+          customer_id: string;
+          done_at?: string | null;
+          error?: string | null;
+          form_key: string;
+          id?: string;
+          kind: string;
+          made_by?: string | null;
+          payment_intent: string;
+          placement_id: string;
+          reason: string;
+          status?: string;
+          stripe_id?: string | null;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          customer_id?: string;
+          done_at?: string | null;
+          error?: string | null;
+          form_key?: string;
+          id?: string;
+          kind?: string;
+          made_by?: string | null;
+          payment_intent?: string;
+          placement_id?: string;
+          reason?: string;
+          status?: string;
+          stripe_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "billing_adjustments_customer_id_fkey";
+            columns: ["customer_id"];
+            isOneToOne: false;
+            referencedRelation: "billing_customers";
+            referencedColumns: ["customer_id"];
+          },
+          {
+            foreignKeyName: "billing_adjustments_placement_id_fkey";
+            columns: ["placement_id"];
+            isOneToOne: false;
+            referencedRelation: "placements";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      billing_checkouts: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          employer_id: string;
+          expires_at: string;
+          how: string;
+          id: string;
+          placement_id: string | null;
+          plan_code: string | null;
+          status: string;
+          stripe_id: string | null;
+          url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          employer_id: string;
+          expires_at: string;
+          how?: string;
+          id?: string;
+          placement_id?: string | null;
+          plan_code?: string | null;
+          status?: string;
+          stripe_id?: string | null;
+          url?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          employer_id?: string;
+          expires_at?: string;
+          how?: string;
+          id?: string;
+          placement_id?: string | null;
+          plan_code?: string | null;
+          status?: string;
+          stripe_id?: string | null;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "billing_checkouts_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "billing_checkouts_placement_id_fkey";
+            columns: ["placement_id"];
+            isOneToOne: false;
+            referencedRelation: "placements";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "billing_checkouts_plan_code_fkey";
+            columns: ["plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      billing_customers: {
+        Row: {
+          created_at: string;
+          customer_id: string;
+          employer_id: string | null;
+          synced_at: string | null;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          customer_id: string;
+          employer_id?: string | null;
+          synced_at?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          customer_id?: string;
+          employer_id?: string | null;
+          synced_at?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "billing_customers_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: true;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      billing_invoices: {
+        Row: {
+          created_at: string;
+          customer_id: string;
+          employer_id: string | null;
+          id: string;
+          number: string | null;
+          paid_at: string | null;
+          paid_cents: number;
+          period_end: string | null;
+          period_start: string | null;
+          status: string;
+          total_cents: number;
+          url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at: string;
+          customer_id: string;
+          employer_id?: string | null;
+          id: string;
+          number?: string | null;
+          paid_at?: string | null;
+          paid_cents: number;
+          period_end?: string | null;
+          period_start?: string | null;
+          status: string;
+          total_cents: number;
+          url?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          customer_id?: string;
+          employer_id?: string | null;
+          id?: string;
+          number?: string | null;
+          paid_at?: string | null;
+          paid_cents?: number;
+          period_end?: string | null;
+          period_start?: string | null;
+          status?: string;
+          total_cents?: number;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "billing_invoices_customer_id_fkey";
+            columns: ["customer_id"];
+            isOneToOne: false;
+            referencedRelation: "billing_customers";
+            referencedColumns: ["customer_id"];
+          },
+          {
+            foreignKeyName: "billing_invoices_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       candidate_views: {
         Row: {
           employer_id: string;
@@ -834,26 +1060,65 @@ export type Database = {
       };
       employer_subscriptions: {
         Row: {
+          cancel_at: string | null;
+          card_brand: string | null;
+          card_expires: string | null;
+          card_last4: string | null;
           created_at: string;
           current_period_end: string;
           current_period_start: string;
           employer_id: string;
+          next_invoice_at: string | null;
+          next_invoice_cents: number | null;
+          next_plan_code: string | null;
+          past_due_since: string | null;
+          pay_url: string | null;
           plan_code: string;
+          price_id: string | null;
+          status: string;
+          subscription_id: string | null;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
+          cancel_at?: string | null;
+          card_brand?: string | null;
+          card_expires?: string | null;
+          card_last4?: string | null;
           created_at?: string;
           current_period_end: string;
           current_period_start: string;
           employer_id: string;
+          next_invoice_at?: string | null;
+          next_invoice_cents?: number | null;
+          next_plan_code?: string | null;
+          past_due_since?: string | null;
+          pay_url?: string | null;
           plan_code: string;
+          price_id?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+          updated_at?: string;
         };
         Update: {
+          cancel_at?: string | null;
+          card_brand?: string | null;
+          card_expires?: string | null;
+          card_last4?: string | null;
           created_at?: string;
           current_period_end?: string;
           current_period_start?: string;
           employer_id?: string;
+          next_invoice_at?: string | null;
+          next_invoice_cents?: number | null;
+          next_plan_code?: string | null;
+          past_due_since?: string | null;
+          pay_url?: string | null;
           plan_code?: string;
+          price_id?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -862,6 +1127,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "employer_profiles";
             referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "employer_subscriptions_next_plan_code_fkey";
+            columns: ["next_plan_code"];
+            isOneToOne: false;
+            referencedRelation: "plan_definitions";
+            referencedColumns: ["code"];
           },
           {
             foreignKeyName: "employer_subscriptions_plan_code_fkey";
@@ -1821,6 +2093,71 @@ export type Database = {
           },
         ];
       };
+      placement_payments: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          customer_id: string;
+          declined: string | null;
+          employer_id: string | null;
+          paid_at: string | null;
+          payment_intent: string;
+          placement_id: string | null;
+          received_cents: number;
+          refunded_cents: number;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          created_at: string;
+          customer_id: string;
+          declined?: string | null;
+          employer_id?: string | null;
+          paid_at?: string | null;
+          payment_intent: string;
+          placement_id?: string | null;
+          received_cents: number;
+          refunded_cents?: number;
+          status: string;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          customer_id?: string;
+          declined?: string | null;
+          employer_id?: string | null;
+          paid_at?: string | null;
+          payment_intent?: string;
+          placement_id?: string | null;
+          received_cents?: number;
+          refunded_cents?: number;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "placement_payments_customer_id_fkey";
+            columns: ["customer_id"];
+            isOneToOne: false;
+            referencedRelation: "billing_customers";
+            referencedColumns: ["customer_id"];
+          },
+          {
+            foreignKeyName: "placement_payments_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "placement_payments_placement_id_fkey";
+            columns: ["placement_id"];
+            isOneToOne: false;
+            referencedRelation: "placements";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       placements: {
         Row: {
           annual_salary_cents: number;
@@ -1926,6 +2263,7 @@ export type Database = {
           job_posting_limit: number | null;
           monthly_price_cents: number;
           placement_fee_percentage: number;
+          price_lookup_key: string;
           sort_order: number;
         };
         ComputedFields: never;
@@ -1936,6 +2274,7 @@ export type Database = {
           job_posting_limit?: number | null;
           monthly_price_cents: number;
           placement_fee_percentage: number;
+          price_lookup_key: string;
           sort_order: number;
         };
         Update: {
@@ -1945,6 +2284,7 @@ export type Database = {
           job_posting_limit?: number | null;
           monthly_price_cents?: number;
           placement_fee_percentage?: number;
+          price_lookup_key?: string;
           sort_order?: number;
         };
         Relationships: [];
@@ -2629,6 +2969,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      stripe_events: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          customer_id: string | null;
+          done_at: string | null;
+          id: string;
+          last_error: string | null;
+          locked_until: string | null;
+          next_attempt_at: string;
+          received_at: string;
+          status: string;
+          type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at: string;
+          customer_id?: string | null;
+          done_at?: string | null;
+          id: string;
+          last_error?: string | null;
+          locked_until?: string | null;
+          next_attempt_at?: string;
+          received_at?: string;
+          status?: string;
+          type: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          customer_id?: string | null;
+          done_at?: string | null;
+          id?: string;
+          last_error?: string | null;
+          locked_until?: string | null;
+          next_attempt_at?: string;
+          received_at?: string;
+          status?: string;
+          type?: string;
+        };
+        Relationships: [];
+      };
       zip_codes: {
         Row: {
           city: string;
@@ -2748,7 +3131,45 @@ export type Database = {
           total: number;
         }[];
       };
+      begin_adjustment: {
+        Args: {
+          p_amount_cents: number;
+          p_form_key: string;
+          p_kind: string;
+          p_placement: string;
+          p_reason: string;
+        };
+        Returns: {
+          amount_cents: number;
+          created_at: string;
+          customer_id: string;
+          done_at: string | null;
+          error: string | null;
+          form_key: string;
+          id: string;
+          kind: string;
+          made_by: string | null;
+          payment_intent: string;
+          placement_id: string;
+          reason: string;
+          status: string;
+          stripe_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "billing_adjustments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       begin_document: { Args: { p_replaces?: string }; Returns: string };
+      begin_fee_checkout: { Args: { p_how: string; p_placement: string }; Returns: Json };
+      begin_plan_checkout: { Args: { p_plan: string }; Returns: Json };
+      billing_account: { Args: Record<PropertyKey, never>; Returns: Json };
+      billing_converge: {
+        Args: { p_customer: string; p_state: Json; p_version: number };
+        Returns: boolean;
+      };
       block_facility: { Args: { p_employer_id: string }; Returns: undefined };
       bulk_move: {
         Args: { p_ids: string[]; p_reason?: string; p_to: string; p_versions: number[] };
@@ -2787,6 +3208,7 @@ export type Database = {
           wanted: boolean;
         }[];
       };
+      close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
       current_account: {
         Args: { p_acting?: string };
         Returns: {
@@ -2813,6 +3235,7 @@ export type Database = {
           verification_reason: string;
         }[];
       };
+      customers_to_look_at: { Args: { p_limit: number }; Returns: string[] };
       dead_letters: {
         Args: { p_limit: number; p_offset?: number };
         Returns: {
@@ -2923,6 +3346,11 @@ export type Database = {
           user_id: string;
         }[];
       };
+      finish_adjustment: {
+        Args: { p_error?: string; p_id: string; p_stripe_id: string };
+        Returns: undefined;
+      };
+      finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;
@@ -2951,6 +3379,11 @@ export type Database = {
         Returns: string;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_checkout: {
+        Args: { p_id: string; p_stripe_id: string; p_url: string };
+        Returns: boolean;
+      };
+      keep_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
       lab_candidate: { Args: { p_user_id: string }; Returns: Json };
       lab_find: { Args: { p_words: string }; Returns: Json };
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
@@ -3056,6 +3489,10 @@ export type Database = {
           title: string;
           zip: string;
         }[];
+      };
+      note_stripe_event: {
+        Args: { p_created: string; p_customer: string; p_id: string; p_type: string };
+        Returns: boolean;
       };
       notification_choices: {
         Args: Record<PropertyKey, never>;
@@ -3393,6 +3830,7 @@ export type Database = {
         Args: { p_key: string; p_n: number; p_profession?: string; p_version: number };
         Returns: undefined;
       };
+      replay_stripe_event: { Args: { p_id: string }; Returns: string };
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
@@ -3520,6 +3958,13 @@ export type Database = {
         }[];
       };
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
+      take_stripe_events: {
+        Args: { p_limit: number };
+        Returns: {
+          customer_id: string;
+          id: string;
+        }[];
+      };
       team_invitations: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -1,7 +1,24 @@
 import { machineRoute } from "#app/account/routes.server.ts";
+import { receiveEvent } from "#app/billing/events.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 
-const notYet = async () =>
-  Response.json({ error: "Billing is not available yet." }, { status: 501 });
+/** Events are a few kilobytes; an invoice with many lines may be a hundred. */
+const MOST_BYTES = 1_000_000;
 
-export const loader = machineRoute.endpoint(notYet);
-export const action = machineRoute.endpoint(notYet);
+const onlyPost = () =>
+  Response.json({ error: "Use POST." }, { status: 405, headers: { Allow: "POST" } });
+
+export const loader = machineRoute.endpoint(async () => onlyPost());
+
+/** Where Stripe tells what happened (docs/operations.md). */
+export const action = machineRoute.endpoint(async ({ request, env }) => {
+  if (request.method !== "POST") return onlyPost();
+  if (!env.STRIPE_WEBHOOK_SECRET) throw new Refusal(503, "Billing is not set up.");
+  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) {
+    throw new Refusal(413, "This is more than an event has.");
+  }
+  const body = await request.text();
+  if (body.length > MOST_BYTES) throw new Refusal(413, "This is more than an event has.");
+  await receiveEvent(body, request.headers.get("Stripe-Signature"), env.STRIPE_WEBHOOK_SECRET);
+  return Response.json({ received: true });
+});

@@ -1,0 +1,242 @@
+import type Stripe from "stripe";
+
+/** Everything that is read of one customer at Stripe, in one go. */
+export type StripeSide = {
+  /** Null once it was deleted. */
+  customer: Stripe.Customer | null;
+  /** All of them, ended ones too; payment method and schedule expanded. */
+  subscriptions: Stripe.Subscription[];
+  invoices: Stripe.Invoice[];
+  intents: Stripe.PaymentIntent[];
+  charges: Stripe.Charge[];
+  /** What the running subscription's next invoice will be, in cents; null where there will be none. */
+  nextInvoiceCents: number | null;
+  /** The price that a schedule of the running subscription goes on to. */
+  nextPrice: Stripe.Price | null;
+};
+
+/** A row of employer_subscriptions, but for whose it is. Times are UTC, in ISO's form. */
+export type SubscriptionRow = {
+  subscription_id: string;
+  plan_code: string;
+  status: Stripe.Subscription.Status;
+  price_id: string;
+  current_period_start: string;
+  current_period_end: string;
+  cancel_at: string | null;
+  next_plan_code: string | null;
+  past_due_since: string | null;
+  pay_url: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_expires: string | null;
+  next_invoice_cents: number | null;
+  next_invoice_at: string | null;
+  created_at: string;
+};
+
+/** A row of billing_invoices, but for whose it is. */
+export type InvoiceRow = {
+  id: string;
+  number: string | null;
+  status: string;
+  total_cents: number;
+  paid_cents: number;
+  created_at: string;
+  paid_at: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  url: string | null;
+};
+
+/** A row of placement_payments, but for whose it is. */
+export type PaymentRow = {
+  payment_intent: string;
+  placement_id: string;
+  status: string;
+  amount_cents: number;
+  received_cents: number;
+  refunded_cents: number;
+  declined: string | null;
+  created_at: string;
+  paid_at: string | null;
+};
+
+/** What private.billing_converge() writes. */
+export type BillingState = {
+  subscription: SubscriptionRow | null;
+  invoices: InvoiceRow[];
+  payments: PaymentRow[];
+};
+
+/** In the metadata of a payment: what it is for. */
+export const PLACEMENT_FEE = "placement_fee";
+/** Statuses in which a subscription still runs, or would again once it is paid. */
+const RUNNING: ReadonlySet<Stripe.Subscription.Status> = new Set([
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "paused",
+]);
+const OWING: ReadonlySet<Stripe.Subscription.Status> = new Set(["past_due", "unpaid"]);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a subscription runs: it is, or will be, charged for. */
+export function isRunning(subscription: Stripe.Subscription): boolean {
+  return RUNNING.has(subscription.status);
+}
+
+/**
+ * The subscription that counts, and running ones besides, which must be ended. The first one that runs counts: the
+ * others were made by mistake. Where none runs, the newest tells what became of it.
+ */
+export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]): {
+  chosen: Stripe.Subscription | null;
+  extra: Stripe.Subscription[];
+} {
+  const byAge = subscriptions.toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
+  const [first, ...extra] = byAge.filter(isRunning);
+  // One that was never paid for is no subscription yet.
+  const ended = byAge.filter(({ status }) => !status.startsWith("incomplete")).at(-1);
+  return { chosen: first ?? ended ?? null, extra };
+}
+
+/**
+ * Payments of placement fees that were made twice, the later ones: to be given back.
+ * Those that were given back already are not among them.
+ */
+export function doublePayments({ intents, charges }: StripeSide): Stripe.PaymentIntent[] {
+  const paid = intents
+    .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
+    .toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
+  const seen = new Set<string>();
+  return paid.filter((intent) => {
+    const placement = placementOf(intent)!;
+    const again = seen.has(placement);
+    seen.add(placement);
+    return again && refundedOf(intent, charges) < intent.amount_received;
+  });
+}
+
+/**
+ * The plan that a price is for. Prices of ours say so (npm run stripe:setup).
+ * @throws Error for a price that somebody made by hand: an operator must say which plan it is
+ */
+export function planOf(price: Stripe.Price): string {
+  const code = price.metadata["plan_code"];
+  if (!code) throw new Error(`The price ${price.id} has no plan_code in its metadata.`);
+  return code;
+}
+
+/** Our rows, of what Stripe has of a customer. */
+export function stateOf(side: StripeSide): BillingState {
+  const { chosen } = chooseSubscription(side.subscriptions);
+  return {
+    subscription: chosen && subscriptionRow(chosen, side),
+    invoices: side.invoices
+      .flatMap((invoice) => (invoice.id ? [invoiceRow({ ...invoice, id: invoice.id })] : []))
+      .toSorted((a, b) => compare(a.id, b.id)),
+    payments: side.intents
+      .flatMap((intent) => paymentRow(intent, side.charges) ?? [])
+      .toSorted((a, b) => compare(a.payment_intent, b.payment_intent)),
+  };
+}
+
+function subscriptionRow(subscription: Stripe.Subscription, side: StripeSide): SubscriptionRow {
+  const item = subscription.items.data[0]!;
+  const running = isRunning(subscription);
+  const ends = subscription.cancel_at ?? null;
+  const owed = OWING.has(subscription.status) ? oldestOwed(subscription.id, side.invoices) : null;
+  const card = cardOf(subscription, side.customer);
+  const periodEnd = iso(item.current_period_end);
+  return {
+    subscription_id: subscription.id,
+    plan_code: planOf(item.price),
+    status: subscription.status,
+    price_id: item.price.id,
+    current_period_start: iso(item.current_period_start),
+    current_period_end: periodEnd,
+    cancel_at: running && ends !== null ? iso(ends) : null,
+    next_plan_code: running && side.nextPrice ? planOf(side.nextPrice) : null,
+    past_due_since: owed && iso(owed.status_transitions.finalized_at ?? owed.created),
+    pay_url: owed?.hosted_invoice_url ?? null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    card_expires: card && `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
+    next_invoice_cents: side.nextInvoiceCents,
+    next_invoice_at: side.nextInvoiceCents === null ? null : periodEnd,
+    created_at: iso(subscription.created),
+  };
+}
+
+function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
+  const paidAt = invoice.status_transitions.paid_at;
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: invoice.status ?? "draft",
+    total_cents: invoice.total,
+    paid_cents: invoice.amount_paid,
+    created_at: iso(invoice.created),
+    paid_at: paidAt === null ? null : iso(paidAt),
+    period_start: iso(invoice.lines.data[0]?.period.start ?? invoice.period_start),
+    period_end: iso(invoice.lines.data[0]?.period.end ?? invoice.period_end),
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+function paymentRow(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): PaymentRow | null {
+  const placement = placementOf(intent);
+  if (placement === null) return null;
+  const paid = charges.find((charge) => idOf(charge.payment_intent) === intent.id && charge.paid);
+  const error = intent.last_payment_error;
+  return {
+    payment_intent: intent.id,
+    placement_id: placement,
+    status: intent.status,
+    amount_cents: intent.amount,
+    received_cents: intent.amount_received,
+    refunded_cents: refundedOf(intent, charges),
+    declined: error?.decline_code ?? error?.code ?? null,
+    created_at: iso(intent.created),
+    paid_at: intent.status === "succeeded" ? iso(paid?.created ?? intent.created) : null,
+  };
+}
+
+/** The placement whose fee a payment is; null for any other payment. */
+function placementOf({ metadata }: Stripe.PaymentIntent): string | null {
+  const placement = metadata["placement_id"] ?? "";
+  return metadata["kind"] === PLACEMENT_FEE && UUID.test(placement) ? placement : null;
+}
+
+function refundedOf(intent: Stripe.PaymentIntent, charges: readonly Stripe.Charge[]): number {
+  return charges
+    .filter((charge) => idOf(charge.payment_intent) === intent.id)
+    .reduce((sum, charge) => sum + charge.amount_refunded, 0);
+}
+
+function oldestOwed(subscription: string, invoices: readonly Stripe.Invoice[]) {
+  return (
+    invoices
+      .filter(
+        ({ status, parent }) =>
+          status === "open" && idOf(parent?.subscription_details?.subscription) === subscription,
+      )
+      .toSorted((a, b) => a.created - b.created || compare(a.id ?? "", b.id ?? ""))[0] ?? null
+  );
+}
+
+function cardOf(subscription: Stripe.Subscription, customer: Stripe.Customer | null) {
+  const method =
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
+  return method && typeof method !== "string" ? (method.card ?? null) : null;
+}
+
+/** The id of what may be expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
