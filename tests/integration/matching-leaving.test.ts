@@ -13,7 +13,7 @@ const made = (kind: string) =>
   `(${{ p: "1", f: "2", j: "3" }[kind]} || '0000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid`;
 
 const MARKET = `
-  update matching.settings set shown = 4, kept = 6, longest = 9;
+  update matching.settings set shown = 4, kept = 6, longest = 9, crowd = 1;
   insert into auth.users (id, email) select ${made("p")}, 'p' || i || '@test.example' from generate_series(1, 16) i;
   insert into auth.users (id, email) select ${made("f")}, 'f' || i || '@test.example' from generate_series(1, 3) i;
   insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)

@@ -81,7 +81,8 @@ describe("a small market with short lists", () => {
     const list = (ids: string[]) => `array['${ids.join("','")}']::uuid[]`;
     const zip = `(array['${ZIPS.join("','")}'])`;
     await db.exec(`
-      update matching.settings set shown = ${SHOWN}, kept = 8, longest = 11;
+      -- A crowd of one: the hurdle is tried for every list.
+      update matching.settings set shown = ${SHOWN}, kept = 8, longest = 11, crowd = 1;
       insert into auth.users (id, email) select i, i || '@test.example' from unnest(${list([...people, ...facilities])}) i;
       insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
         select i, case when i = any (${list(people)}) then 'job_seeker' else 'employer' end, 'Somebody', true, 'approved', now()
@@ -407,6 +408,35 @@ describe("a small market with short lists", () => {
       // Attention that others paid is not for them to know.
       expect(Object.keys(rows[0]!.components)).not.toContain("exposure");
     });
+  });
+
+  test("the hurdle that spares scoring a crowd changes nobody's place, and is passed by whole lists", async () => {
+    type Asked = { opening: number; keep: number; best: string; cleared: boolean };
+    const asked = async (crowd: number) => {
+      await db.exec(`update matching.settings set crowd = ${crowd}`);
+      const { rows } = await db.query<Asked>(
+        `select o.n as opening, k.keep, t.best,
+           t.size = k.keep and t.last > matching.hurdle_bound(o.skill_points > 0, w.weights) as cleared
+         from matching.openings o cross join unnest(array[1, 3, 8]) k (keep)
+         cross join (
+           select matching.live_weights() as weights
+           union all select (0, 10, 40, 30, 10, 10, 20, 60, 10, 10, 20)::matching.weights
+         ) w
+         cross join lateral (
+           select count(*) as size, min(f.score) as last,
+             string_agg(format('%s %s %s %s', f.n, f.zip, f.score, f.skills), ', ' order by f.score desc, f.n) as best
+           from matching.top(o.n, k.keep, w.weights) f
+         ) t
+         order by o.n, k.keep, w.weights`,
+      );
+      return rows;
+    };
+    const spared = await asked(1);
+    const everybody = await asked(1_000_000);
+    await db.exec("update matching.settings set crowd = 1");
+    expect(spared).toEqual(everybody);
+    expect(spared.filter(({ cleared }) => cleared).length).toBeGreaterThan(5);
+    expect(spared.filter(({ cleared }) => !cleared).length).toBeGreaterThan(5);
   });
 
   test("automatic applications of a run go to those who were not looked at for longest, and the others come next", async () => {
