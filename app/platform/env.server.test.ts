@@ -34,6 +34,10 @@ test("the five settings without a default are enough; the rest has harmless defa
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     WORKER_POLL_MS: 5000,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_PUBLISHABLE_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_API_URL: undefined,
     TRUSTED_PROXIES: 0,
     LOG_LEVEL: "info",
     RELEASE: undefined,
@@ -53,6 +57,10 @@ test("given settings are taken and tidied", () => {
       OAUTH_PROVIDERS: " GitHub, google,,github ",
       MAILBOX_URL: "",
       ANALYTICS_URL: "",
+      STRIPE_SECRET_KEY: " sk_test_local ",
+      STRIPE_PUBLISHABLE_KEY: "",
+      STRIPE_WEBHOOK_SECRET: " whsec_0123 ",
+      STRIPE_API_URL: "http://localhost:3003/",
       TRUSTED_PROXIES: "2",
       RELEASE: " 1.4.0 ",
       LOG_LEVEL: "silent",
@@ -67,6 +75,10 @@ test("given settings are taken and tidied", () => {
     OAUTH_PROVIDERS: ["github", "google"],
     MAILBOX_URL: undefined,
     ANALYTICS_URL: undefined,
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_PUBLISHABLE_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: "whsec_0123",
+    STRIPE_API_URL: "http://localhost:3003",
     TRUSTED_PROXIES: 2,
     RELEASE: "1.4.0",
     LOG_LEVEL: "silent",
@@ -90,6 +102,9 @@ test.each([
   ["MAIL_FROM", "no-reply@nomera.example"],
   ["MAIL_FROM", "Nomera Health <no-reply@nomera.example>"],
   ["WORKER_POLL_MS", "50"],
+  ["STRIPE_SECRET_KEY", "sk_live_0123"],
+  ["STRIPE_SECRET_KEY", "rk_test_0123"],
+  ["STRIPE_PUBLISHABLE_KEY", "pk_live_0123"],
   ...["fatal", "error", "warn", "info", "debug", "silent"].map((level) => ["LOG_LEVEL", level]),
 ] as [keyof ReturnType<typeof parseEnv>, string][])("%s=%j will do", (name, value) => {
   expect(String(parseEnv({ ...complete, [name]: value })[name])).toBe(value.trim());
@@ -140,6 +155,10 @@ test.each([
   ],
   ["WORKER_POLL_MS", "0", "must be 50 or more"],
   ["WORKER_POLL_MS", "often", "must be a number of milliseconds"],
+  ["STRIPE_SECRET_KEY", "pk_live_0123", "must be a secret key of Stripe's (sk_… or rk_…)"],
+  ["STRIPE_SECRET_KEY", "sk_live 0123", "must be a secret key of Stripe's (sk_… or rk_…)"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_0123", "must be a publishable key of Stripe's (pk_…)"],
+  ["STRIPE_API_URL", "localhost:3003", webAddress],
   ["TRUSTED_PROXIES", "all", "must be the number of proxies in front of the server"],
   ["TRUSTED_PROXIES", "-1", "must be the number of proxies in front of the server"],
   ["TRUSTED_PROXIES", "6", "must be the number of proxies in front of the server"],
@@ -149,7 +168,12 @@ test.each([
 });
 
 test("a refusal never repeats a secret", () => {
-  for (const name of ["SESSION_SECRET", "SUPABASE_SECRET_KEY", "SUPABASE_PUBLISHABLE_KEY"]) {
+  for (const name of [
+    "SESSION_SECRET",
+    "SUPABASE_SECRET_KEY",
+    "SUPABASE_PUBLISHABLE_KEY",
+    "STRIPE_SECRET_KEY",
+  ]) {
     expect(refusal({ [name]: "hunter2" })).not.toContain("hunter2");
   }
 });
@@ -206,5 +230,40 @@ describe("published development secrets", () => {
   test("a JWT key of one's own project is not one of them", () => {
     const own = jwt({ iss: "supabase", ref: "abcdefgh", role: "service_role" });
     expect(refusal({ SUPABASE_SECRET_KEY: own })).toBe("accepted");
+  });
+});
+
+describe("the local stand-in for Stripe", () => {
+  const published =
+    "The setting STRIPE_SECRET_KEY is a published development secret: make one of your own.";
+  const elsewhere =
+    "The setting STRIPE_API_URL is for the local stand-in only: leave it out to speak to Stripe.";
+  const key = { STRIPE_SECRET_KEY: "sk_test_local" };
+  test.each([
+    ["in production without its address", key, published],
+    [
+      "in production with a database of this machine",
+      { ...key, SUPABASE_URL: "http://localhost:1" },
+      published,
+    ],
+    [
+      "in production at its address",
+      { ...key, STRIPE_API_URL: "http://localhost:3003" },
+      "accepted",
+    ],
+    ["in development", { ...key, NODE_ENV: "development" }, "accepted"],
+    ["elsewhere, in production", { ...key, STRIPE_API_URL: "http://stripe.example" }, elsewhere],
+    [
+      "elsewhere, in production, with a key of one's own",
+      { STRIPE_SECRET_KEY: "sk_live_0123", STRIPE_API_URL: "https://localhost.example.com" },
+      elsewhere,
+    ],
+    [
+      "elsewhere, in development",
+      { NODE_ENV: "development", STRIPE_API_URL: "http://stripe.example" },
+      "accepted",
+    ],
+  ])("%s", (_, settings, outcome) => {
+    expect(refusal(settings)).toBe(outcome);
   });
 });

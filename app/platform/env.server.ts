@@ -11,6 +11,8 @@ const PUBLISHED_SECRETS = new Set([
 ]);
 /** The issuer in the JWT keys that the Supabase command line publishes for local use. */
 const PUBLISHED_JWT_ISSUER = "supabase-demo";
+/** The key of the local stand-in for Stripe. */
+const LOCAL_STRIPE_KEY = "sk_test_local";
 
 const optionalText = z
   .string()
@@ -25,6 +27,10 @@ const optionalAddress = z.preprocess(
   (value) => (value === "" ? undefined : value),
   address.optional(),
 );
+
+/** A key as Stripe makes them, or none. */
+const stripeKey = (start: RegExp, problem: string) =>
+  optionalText.refine((value) => value === undefined || start.test(value), { error: problem });
 
 const oauthProviders = z
   .string()
@@ -87,6 +93,10 @@ const schema = z.object({
     .min(50, "must be 50 or more")
     .max(60_000, "must be 60000 or less")
     .default(5_000),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_\S+$/, "must be a secret key of Stripe's (sk_… or rk_…)"),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\S+$/, "must be a publishable key of Stripe's (pk_…)"),
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_URL: optionalAddress.transform((value) => value && new URL(value).origin),
   ANALYTICS_URL: optionalAddress,
   TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })
@@ -133,20 +143,32 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`The setting ${name} ${problem.replace(/\.$/, "")}.`);
   }
   const env = parsed.data;
-  if (env.NODE_ENV === "production" && !isLocal(env.SUPABASE_URL)) {
+  if (env.NODE_ENV === "production") refuseDevelopment(env);
+  return env;
+}
+
+function refuseDevelopment(env: Env): void {
+  const isPublic = (name: string) =>
+    new EnvironmentError(
+      `The setting ${name} is a published development secret: make one of your own.`,
+    );
+  if (env.STRIPE_API_URL && !isLocal(env.STRIPE_API_URL)) {
+    throw new EnvironmentError(
+      "The setting STRIPE_API_URL is for the local stand-in only: leave it out to speak to Stripe.",
+    );
+  }
+  if (env.STRIPE_SECRET_KEY === LOCAL_STRIPE_KEY && !env.STRIPE_API_URL) {
+    throw isPublic("STRIPE_SECRET_KEY");
+  }
+  if (!isLocal(env.SUPABASE_URL)) {
     for (const name of [
       "SUPABASE_PUBLISHABLE_KEY",
       "SUPABASE_SECRET_KEY",
       "SESSION_SECRET",
     ] as const) {
-      if (isPublished(env[name])) {
-        throw new EnvironmentError(
-          `The setting ${name} is a published development secret: make one of your own.`,
-        );
-      }
+      if (isPublished(env[name])) throw isPublic(name);
     }
   }
-  return env;
 }
 
 let current: Env | undefined;

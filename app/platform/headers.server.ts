@@ -1,13 +1,36 @@
 import { createContentSecurityPolicy, createSecureHeaders, NONCE } from "@mcansh/http-helmet";
-import { getEnv } from "./env.server.ts";
+import { getEnv, type Env } from "./env.server.ts";
 
 const NONCE_MARK = "nonce-mark";
+
+/** Where Stripe.js comes from, and the frames it puts card fields in. */
+const STRIPE_JS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+
+/**
+ * What the policy grants Stripe: that our forms may redirect to its pages (browsers hold the
+ * redirects of a form against form-action too) and, with a publishable key, its card fields.
+ */
+export function stripeSources(
+  env: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_URL">,
+): { formAction: string[]; script: string[]; frame: string[]; connect: string[] } {
+  const pages = env.STRIPE_API_URL
+    ? [env.STRIPE_API_URL]
+    : ["https://checkout.stripe.com", "https://billing.stripe.com"];
+  const hasFields = env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY;
+  return {
+    formAction: env.STRIPE_SECRET_KEY ? pages : [],
+    script: hasFields ? STRIPE_JS : [],
+    frame: hasFields ? [...STRIPE_JS, "https://hooks.stripe.com"] : [],
+    connect: hasFields ? ["https://api.stripe.com"] : [],
+  };
+}
 
 let prepared: { headers: [string, string][]; policy: string[] } | undefined;
 
 /** Everything but the nonce is the same for each response, so it is put together once. */
 function prepare() {
   const https = getEnv().APP_ORIGIN.startsWith("https:");
+  const stripe = stripeSources(getEnv());
   const headers = createSecureHeaders({
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Frame-Options": "DENY",
@@ -19,14 +42,15 @@ function prepare() {
   });
   const policy = createContentSecurityPolicy({
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", NONCE(NONCE_MARK)],
+    scriptSrc: ["'self'", NONCE(NONCE_MARK), ...stripe.script],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", "data:"],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...stripe.connect],
+    ...(stripe.frame.length > 0 && { frameSrc: stripe.frame }),
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
-    formAction: ["'self'"],
+    formAction: ["'self'", ...stripe.formAction],
     frameAncestors: ["'none'"],
   });
   return { headers: [...headers], policy: policy.split(` 'nonce-${NONCE_MARK}'`) };

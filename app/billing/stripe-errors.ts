@@ -1,0 +1,64 @@
+import Stripe from "stripe";
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
+
+const ANOTHER_CARD = "Use another card, or ask your bank.";
+
+/** Why a card was declined, as a bank says it, and what to do about it. */
+const DECLINES: Record<string, string> = {
+  insufficient_funds: "The card does not have enough money on it. Use another card.",
+  expired_card: "The card has expired. Use another card.",
+  incorrect_cvc: "The card's security code is not right. Check the code and try again.",
+  invalid_cvc: "The card's security code is not right. Check the code and try again.",
+  incorrect_number: "The card's number is not right. Check the number and try again.",
+  invalid_number: "The card's number is not right. Check the number and try again.",
+  invalid_expiry_month: "The card's expiry date is not right. Check the date and try again.",
+  invalid_expiry_year: "The card's expiry date is not right. Check the date and try again.",
+  incorrect_zip: "The ZIP code does not go with the card. Check the code and try again.",
+  authentication_required:
+    "The bank wants the cardholder to confirm this payment. Pay again and confirm it when your bank asks.",
+  card_not_supported: `The card cannot be used for this kind of payment. ${ANOTHER_CARD}`,
+  currency_not_supported: `The card cannot be charged in US dollars. ${ANOTHER_CARD}`,
+  card_velocity_exceeded: `The card has reached its limit. ${ANOTHER_CARD}`,
+  withdrawal_count_limit_exceeded: `The card has reached its limit. ${ANOTHER_CARD}`,
+  processing_error: "The bank could not be reached. Try again in a few minutes.",
+  issuer_not_available: "The bank could not be reached. Try again in a few minutes.",
+  try_again_later: "The bank could not be reached. Try again in a few minutes.",
+  // Codes such as lost_card, stolen_card and fraudulent are not told on purpose:
+  // Stripe asks to show them like this one, as whoever holds the card may not own it.
+  generic_decline: `The bank declined the card. ${ANOTHER_CARD}`,
+};
+
+/** The sentence for a declined card: what happened, that nothing was charged, and what to do. */
+export function declineSentence(declineCode?: string, code?: string): string {
+  const why =
+    DECLINES[declineCode ?? ""] ?? DECLINES[code ?? ""] ?? DECLINES["generic_decline"] ?? "";
+  const [what = "", ...next] = why.split(/(?<=\.) /);
+  return [what, "Nothing was charged.", ...next].join(" ");
+}
+
+/**
+ * What a failed call of Stripe's API means to us: a Refusal that a person can act on, an Outage
+ * that may be over in a moment, or the error as it came when it is a mistake of our own.
+ */
+export function stripeFailure(error: unknown): unknown {
+  const { errors } = Stripe;
+  if (!(error instanceof errors.StripeError)) return error;
+  const told = `Stripe: ${error.message}${error.requestId ? ` (${error.requestId})` : ""}`;
+  if (error instanceof errors.StripeCardError) {
+    return new Refusal(402, declineSentence(error.decline_code, error.code));
+  }
+  if (error instanceof errors.StripeConnectionError) return new Outage(told, { cause: error });
+  if (error instanceof errors.StripeRateLimitError) return new Outage(told, { cause: error });
+  if (error instanceof errors.StripeAPIError && mayPass(error)) {
+    return new Outage(told, { cause: error });
+  }
+  if (error.code === "resource_missing") {
+    return new Refusal(404, "We could not find that at our payment provider.");
+  }
+  return error;
+}
+
+/** No status: half an answer. 409: the same work is under way, or its objects are locked. */
+function mayPass({ statusCode }: Stripe.errors.StripeAPIError): boolean {
+  return statusCode === undefined || statusCode === 409 || statusCode >= 500;
+}

@@ -1,0 +1,64 @@
+import Stripe from "stripe";
+import { getEnv, type Env } from "#app/platform/env.server.ts";
+import { Outage } from "#app/platform/failures.server.ts";
+import { stripeFailure } from "./stripe-errors.ts";
+
+/** The version of Stripe's API that this code was written for; the local stand-in speaks no other. */
+const API_VERSION = "2026-10-28.endive";
+/** Milliseconds that one try of a call may take; an answer that is lost is asked for once more. */
+const TIMEOUT_MS = 8_000;
+
+/** A client of Stripe's API by these settings; null without a key. */
+export function stripeOf(
+  settings: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">,
+): Stripe | null {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: address } = settings;
+  if (!key) return null;
+  return new Stripe(key, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: "Nomera Health" },
+    ...(address && elsewhere(new URL(address))),
+  });
+}
+
+function elsewhere({ protocol, hostname, port }: URL) {
+  const isHttps = protocol === "https:";
+  return {
+    protocol: isHttps ? ("https" as const) : ("http" as const),
+    host: hostname,
+    port: Number(port) || (isHttps ? 443 : 80),
+  };
+}
+
+let client: Stripe | null | undefined;
+
+/** The client of this process, by its settings; null when billing is not set up. */
+export function stripeClient(): Stripe | null {
+  client ??= stripeOf(getEnv());
+  return client;
+}
+
+/** Whether this server takes payments at all. */
+export function isBillingSetUp(): boolean {
+  return stripeClient() !== null;
+}
+
+/**
+ * Speaks with Stripe. What it does there must carry idempotency keys: an answer that did not come
+ * is asked for once more by itself, and again by whoever sends the form anew.
+ * @throws {Refusal} 402 when the card was declined, 404 when Stripe does not know what was asked for
+ * @throws {Outage} when Stripe does not answer, is too busy or half of an answer came; whether the
+ *   work was done is not known then. Also when billing is not set up.
+ */
+export async function stripeCall<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const stripe = stripeClient();
+  if (!stripe) throw new Outage("billing is not set up: STRIPE_SECRET_KEY is not given");
+  try {
+    return await work(stripe);
+  } catch (error) {
+    throw stripeFailure(error);
+  }
+}
