@@ -80,7 +80,11 @@ test.each<[string, unknown]>([
 });
 
 test("an outage tells the request that Stripe can be asked about", () => {
-  const error = new errors.StripeAPIError({ message: "Oops.", statusCode: 500, requestId: "req_1" });
+  const error = new errors.StripeAPIError({
+    message: "Oops.",
+    statusCode: 500,
+    requestId: "req_1",
+  });
   expect((stripeFailure(error) as Error).message).toBe("Stripe: Oops. (req_1)");
 });
 

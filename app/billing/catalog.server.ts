@@ -1,0 +1,219 @@
+// What has to stand in a Stripe account before anything is sold: products, prices, the portal's configuration.
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+
+/** A plan as Stripe is told of it. A limit of null is no limit. */
+export type CatalogPlan = {
+  code: string;
+  name: string;
+  monthlyPriceCents: number;
+  lookupKey: string;
+  jobPostingLimit: number | null;
+  candidateViewLimit: number | null;
+};
+
+/** One thing that has to be there, and what was done for it. */
+export type CatalogStep = {
+  what: string;
+  id: string;
+  did: "made" | "changed" | "archived" | "found";
+};
+
+/** What our own portal configuration is told from others of the account by. */
+const PORTAL = { nomera: "portal" };
+/** Plans are changed and cancelled on our own pages, which say what it costs; not in the portal. */
+const PORTAL_FEATURES = {
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  customer_update: { enabled: true, allowed_updates: ["email" as const, "address" as const] },
+};
+
+/** The plans as the database has them. @throws {Outage} */
+export async function plansForCatalog(db: Db): Promise<CatalogPlan[]> {
+  const rows = unwrap(
+    await db.from("plan_definitions").select("*").order("sort_order", { ascending: true }),
+  );
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.display_name,
+    monthlyPriceCents: row.monthly_price_cents,
+    lookupKey: row.price_lookup_key ?? `${row.code}_monthly`,
+    jobPostingLimit: row.job_posting_limit,
+    candidateViewLimit: row.candidate_view_limit,
+  }));
+}
+
+/**
+ * Makes an account's products, prices and portal configuration what the plans say. Done twice it
+ * changes nothing, and two who do it at once make nothing twice. A price cannot be changed at
+ * Stripe: another one takes over its lookup key, and whoever pays the old one goes on paying it.
+ * @returns what was done, in order
+ * @throws what Stripe refuses with
+ */
+export async function setUpCatalog(
+  stripe: Stripe,
+  plans: readonly CatalogPlan[],
+): Promise<CatalogStep[]> {
+  const steps: CatalogStep[] = [];
+  const ids = plans.map(({ code }) => productId(code));
+  const { data: products } = await stripe.products.list({ ids, limit: 100 });
+  for (const plan of plans) {
+    const found = products.find(({ id }) => id === productId(plan.code));
+    const product = await setUpProduct(stripe, plan, found, steps);
+    await setUpPrices(stripe, plan, product, steps);
+  }
+  await setUpPortal(stripe, steps);
+  return steps;
+}
+
+/** The portal configuration that set-up made; null before that. @throws what Stripe refuses with */
+export async function portalConfiguration(
+  stripe: Stripe,
+): Promise<Stripe.BillingPortal.Configuration | null> {
+  for await (const configuration of stripe.billingPortal.configurations.list({ limit: 100 })) {
+    if (configuration.metadata?.["nomera"] === PORTAL.nomera) return configuration;
+  }
+  return null;
+}
+
+const productId = (code: string) => `nomera_${code}`;
+
+async function setUpProduct(
+  stripe: Stripe,
+  plan: CatalogPlan,
+  found: Stripe.Product | undefined,
+  steps: CatalogStep[],
+): Promise<Stripe.Product> {
+  const what = `Product "Nomera Health ${plan.name}"`;
+  const wanted = {
+    name: `Nomera Health ${plan.name}`,
+    description: descriptionOf(plan),
+    active: true,
+    metadata: { plan_code: plan.code },
+  };
+  if (!found) {
+    const id = productId(plan.code);
+    const product = await stripe.products.create({ id, ...wanted }, once("product", id, wanted));
+    steps.push({ what, id, did: "made" });
+    return product;
+  }
+  const { name, description, active, metadata } = found;
+  const isRight =
+    name === wanted.name &&
+    description === wanted.description &&
+    active &&
+    metadata["plan_code"] === plan.code;
+  if (!isRight) await stripe.products.update(found.id, wanted);
+  steps.push({ what, id: found.id, did: isRight ? "found" : "changed" });
+  return found;
+}
+
+/** As it stands on the page where the card is entered, and on invoices. */
+function descriptionOf({ jobPostingLimit, candidateViewLimit }: CatalogPlan): string {
+  const some = (limit: number | null, one: string, several: string) =>
+    limit === null ? `unlimited ${several}` : `${limit} ${limit === 1 ? one : several}`;
+  const positions = some(jobPostingLimit, "open position", "open positions");
+  const views = some(candidateViewLimit, "candidate view", "candidate views");
+  return `A month with ${positions} and ${views}.`;
+}
+
+/** One price with the lookup key; what it has replaced is sold no more. */
+async function setUpPrices(
+  stripe: Stripe,
+  plan: CatalogPlan,
+  product: Stripe.Product,
+  steps: CatalogStep[],
+): Promise<void> {
+  const what = `Price ${plan.lookupKey}, $${(plan.monthlyPriceCents / 100).toFixed(2)} a month`;
+  const prices = await stripe.prices
+    .list({ product: product.id, limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  const held = prices.find((price) => price.lookup_key === plan.lookupKey);
+  const keeps = held !== undefined && isPriceOf(held, plan);
+  const metadata = { plan_code: plan.code };
+  let price = held;
+  if (price && keeps) {
+    const isRight = price.active && price.metadata["plan_code"] === plan.code;
+    if (!isRight) await stripe.prices.update(price.id, { active: true, metadata });
+    steps.push({ what, id: price.id, did: isRight ? "found" : "changed" });
+  } else {
+    const wanted = {
+      product: product.id,
+      currency: "usd",
+      unit_amount: plan.monthlyPriceCents,
+      recurring: { interval: "month" as const },
+      lookup_key: plan.lookupKey,
+      transfer_lookup_key: true,
+      metadata,
+    };
+    const before = held?.id ?? "none";
+    price = await stripe.prices.create(wanted, once("price", before, wanted));
+    steps.push({ what, id: price.id, did: "made" });
+  }
+  // Stripe does not archive the price that a product names as its usual one.
+  if (product.default_price !== price.id) {
+    await stripe.products.update(product.id, { default_price: price.id });
+    if (keeps) steps.push({ what: "Usual price of its product", id: price.id, did: "changed" });
+  }
+  for (const old of prices) {
+    if (old.id === price.id || !old.active || old.metadata["plan_code"] !== plan.code) continue;
+    await stripe.prices.update(old.id, { active: false });
+    const dollars = ((old.unit_amount ?? 0) / 100).toFixed(2);
+    steps.push({
+      what: `Price of before, $${dollars} a month: sold no more`,
+      id: old.id,
+      did: "archived",
+    });
+  }
+}
+
+function isPriceOf(price: Stripe.Price, plan: CatalogPlan): boolean {
+  return (
+    price.unit_amount === plan.monthlyPriceCents &&
+    price.currency === "usd" &&
+    price.recurring?.interval === "month" &&
+    price.recurring.interval_count === 1
+  );
+}
+
+async function setUpPortal(stripe: Stripe, steps: CatalogStep[]): Promise<void> {
+  const what = "Billing portal: card, invoices, e-mail address";
+  const found = await portalConfiguration(stripe);
+  if (!found) {
+    const wanted = { features: PORTAL_FEATURES, metadata: PORTAL };
+    const { id } = await stripe.billingPortal.configurations.create(
+      wanted,
+      once("portal", "", wanted),
+    );
+    steps.push({ what, id, did: "made" });
+    return;
+  }
+  const { features } = found;
+  const isRight =
+    found.active &&
+    features.payment_method_update.enabled &&
+    features.invoice_history.enabled &&
+    features.customer_update.enabled &&
+    features.customer_update.allowed_updates.toSorted().join() === "address,email" &&
+    !features.subscription_cancel.enabled &&
+    !features.subscription_update.enabled;
+  if (!isRight) {
+    await stripe.billingPortal.configurations.update(found.id, {
+      active: true,
+      features: {
+        ...PORTAL_FEATURES,
+        subscription_cancel: { enabled: false },
+        subscription_update: { enabled: false },
+      },
+    });
+  }
+  steps.push({ what, id: found.id, did: isRight ? "found" : "changed" });
+}
+
+/** A key by which the same thing is made once, whoever asks and how often. */
+function once(kind: string, id: string, wanted: object): { idempotencyKey: string } {
+  const digest = createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 32);
+  return { idempotencyKey: `nomera-setup-${kind}-${id}-${digest}` };
+}

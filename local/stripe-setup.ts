@@ -1,0 +1,51 @@
+// `npm run stripe:setup`: makes products, prices and the portal configuration in the Stripe account that
+// STRIPE_SECRET_KEY belongs to, from the database's plans. To be run again whenever a plan has changed.
+import Stripe from "stripe";
+import { plansForCatalog, setUpCatalog, type CatalogStep } from "#app/billing/catalog.server.ts";
+import { stripeOf } from "#app/billing/stripe.server.ts";
+import { EnvironmentError, getEnv } from "#app/platform/env.server.ts";
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
+import { serviceClient } from "#app/platform/supabase.server.ts";
+
+try {
+  const env = getEnv();
+  const stripe = stripeOf(env);
+  if (!stripe) throw new EnvironmentError("The setting STRIPE_SECRET_KEY is missing.");
+  const account = env.STRIPE_API_URL
+    ? `the stand-in at ${env.STRIPE_API_URL}`
+    : /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? "")
+      ? "the live account"
+      : "the test account";
+  console.log(`Stripe: ${account}`);
+  const steps = await setUpCatalog(stripe, await plansForCatalog(serviceClient()));
+  for (const step of steps) console.log(lineOf(step));
+  if (steps.every(({ did }) => did === "found")) console.log("Nothing had to be changed.");
+} catch (error) {
+  const sentence = sentenceOf(error);
+  console.error(sentence ?? error);
+  process.exitCode = 1;
+}
+
+function lineOf({ did, what, id }: CatalogStep): string {
+  return `  ${did.padEnd(10)}${what}   ${id}`;
+}
+
+/** What went wrong, for whoever runs this; undefined when it is a defect. */
+function sentenceOf(error: unknown): string | undefined {
+  const { errors } = Stripe;
+  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof errors.StripeAuthenticationError) {
+    return "Stripe refused the key: check STRIPE_SECRET_KEY.";
+  }
+  if (error instanceof errors.StripePermissionError) {
+    return "The key may not do this: a restricted key needs write access to products, prices and the customer portal.";
+  }
+  if (error instanceof errors.StripeConnectionError) {
+    return "Stripe does not answer. What was done so far stays; run it again to finish.";
+  }
+  if (error instanceof errors.StripeError) return `Stripe refused: ${error.message}`;
+  if (error instanceof Outage || error instanceof Refusal) {
+    return `The plans could not be read from Supabase: ${error.message}`;
+  }
+  return undefined;
+}
