@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { serviceClient } from "#app/platform/supabase.server.ts";
+import { stripeCall } from "./stripe.server.ts";
+
+/** Who pays, as billing_account() tells it. */
+export type Payer = {
+  employer_id: string;
+  facility_name: string | null;
+  email: string;
+  /** Null until the facility first pays for something. */
+  customer_id: string | null;
+};
+
+/**
+ * The facility's customer at Stripe, made when there is none. Two at once come to the same one.
+ * @throws {Outage} when Stripe or the database do not answer
+ */
+export async function ensureCustomer(payer: Payer): Promise<string> {
+  if (payer.customer_id !== null) return payer.customer_id;
+  const { employer_id, facility_name, email } = payer;
+  const wanted = {
+    email,
+    ...(facility_name !== null && { name: facility_name }),
+    metadata: { employer_id },
+  };
+  // A key is good for one request only; whoever changed their name in between asks for another.
+  const said = createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 12);
+  const made = await stripeCall((stripe) =>
+    stripe.customers.create(wanted, { idempotencyKey: `customer-${employer_id}-${said}` }),
+  );
+  return unwrap(
+    await serviceClient().rpc("keep_customer", { p_employer: employer_id, p_customer: made.id }),
+  );
+}
