@@ -163,7 +163,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/report/error": "report-error",
     "/report/page-view": "report-page-view",
     "/functions/v1/post-auth-route": "post-auth-route",
-    "/functions/v1/create-placement-fee-payment": "later",
+    "/functions/v1/create-placement-fee-payment": "create-placement-fee-payment",
     "/api/stripe/create-checkout-session": "later",
     "/api/stripe/create-portal-session": "later",
     "/api/stripe/subscriptions/:id": "later",

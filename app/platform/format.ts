@@ -26,6 +26,11 @@ export function formatCents(cents: number): string {
     : dollars.format(cents / 100);
 }
 
+/** Cents as they are charged or given back, to the cent: "$3,120.00". */
+export function formatCharge(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
 /** A range of pay with its period: "$38.00 to $44.00 an hour". */
 export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
   const range =

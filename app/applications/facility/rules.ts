@@ -69,6 +69,16 @@ export function feePercent(feeBp: number): string {
   return `${feeBp / 100}%`;
 }
 
+/** What the database calls the plan of a facility that has none. */
+const NO_PLAN = "No plan";
+
+/** Whose percentage a fee has: without a plan it is the first plan's. */
+export function feeOfPlan(planName: string): string {
+  return planName === NO_PLAN
+    ? "Fee of the first plan, as your facility has none"
+    : `Fee of the ${planName} plan`;
+}
+
 /** What a plan allows of full views, and how many are used in the period; null is no limit. */
 export type PlanUse = {
   name: string;

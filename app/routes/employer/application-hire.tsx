@@ -12,7 +12,7 @@ import { hireForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatCents } from "#app/platform/format.ts";
+import { formatCents, formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -75,9 +75,14 @@ export default function Hire() {
           <li>{nameOf(found)} is told that the hire is confirmed, with the first day.</li>
           <li>
             A placement is recorded with a fee of{" "}
-            {formatCents(feeCents(offer.annual_salary_cents, offer.fee_bp))} (
-            {feePercent(offer.fee_bp)} of a year's pay), guaranteed for {plan.guarantee_days} days.
-            It is not collected yet.
+            <strong>{formatCharge(feeCents(offer.annual_salary_cents, offer.fee_bp))}</strong>:{" "}
+            {feePercent(offer.fee_bp)} of a year's pay, rounded to the nearest cent, as it stood when
+            the offer was sent. It is owed from now on; your facility's owner pays it by card from
+            the placement's page.
+          </li>
+          <li>
+            The fee is guaranteed for {plan.guarantee_days} days from the first day. If they leave
+            before then, record it there: the fee can be refunded or credited.
           </li>
           <li>
             {last

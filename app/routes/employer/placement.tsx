@@ -1,5 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { payFeeOnPage, settleFee } from "#app/billing/fees/commands.server.ts";
+import { afterPaying } from "#app/billing/fees/rules.ts";
+import { FeeSection } from "#app/billing/fees/components/fee-section.tsx";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -13,7 +16,7 @@ import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { placementForm } from "#app/applications/facility/placements/schema.ts";
 import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatCents, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
+import { formatCents, formatCharge, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -26,25 +29,32 @@ import { StatusPill } from "#app/ui/status.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement" });
 
 export const loader = employerRoute.loader(
-  async ({ db, params }) => ({
+  async ({ db, params, env }) => ({
     ...(await facilityPlacement(db, idOf(params["placementId"]))),
     today: todayCentral(),
+    publishableKey: (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) ?? null,
   }),
   { gate: "approved" },
 );
 
 export const action = employerRoute.action(
   placementForm,
-  async ({ db, form, params, request, url }) =>
-    redirectWith(request, url.pathname, {
-      tone: "success",
-      text: await recordOf(db, idOf(params["placementId"]), form),
-    }),
+  async ({ db, form, params, request, url, env }) => {
+    const id = idOf(params["placementId"]);
+    if (form.intent === "pay") return redirect(await payFeeOnPage(db, id, env.APP_ORIGIN));
+    if (form.intent === "paid") {
+      await settleFee(db);
+      const { placement } = await facilityPlacement(db, id);
+      return redirectWith(request, url.pathname, afterPaying(placement.fee));
+    }
+    const text = await recordOf(db, id, { ...form, intent: form.intent });
+    return redirectWith(request, url.pathname, { tone: "success", text });
+  },
   { gate: "approved", whileActing: "allowed", apart: "intent" },
 );
 
 export default function PlacementPage() {
-  const { placement, disputes, role, today } = useLoaderData<typeof loader>();
+  const { placement, disputes, role, today, publishableKey } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const of = (intent: string) => formState(answerOf(answer, { intent }));
   const name = placement.name ?? "An account that is gone";
@@ -66,7 +76,7 @@ export default function PlacementPage() {
           { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
           {
             term: "Placement fee",
-            description: `${formatCents(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of a year's pay, ${placement.plan} plan, as it stood when the offer was sent`,
+            description: `${formatCharge(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of a year's pay, ${placement.plan} plan, as it stood when the offer was sent`,
           },
           { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
           ...(placement.ended_on
@@ -80,10 +90,16 @@ export default function PlacementPage() {
           { term: "Hired", description: formatMoment(placement.created_at) },
         ]}
       />
-      <p className="text-muted">
-        The fee is recorded and ready for billing. It is not collected in this version: there is
-        nothing to pay here.
-      </p>
+      <FeeSection
+        placementId={placement.id}
+        fee={placement.fee}
+        feeCents={placement.fee_cents}
+        guaranteeUntil={placement.guarantee_until}
+        today={today}
+        isOwner={role === "owner"}
+        publishableKey={publishableKey}
+        form={of("pay")}
+      />
       {placement.application_id ? (
         <p>
           <Link

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
+import { feeState } from "#app/billing/fees/rules.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import {
   facilityPlacements,
@@ -8,10 +9,12 @@ import {
 } from "#app/applications/facility/placements/queries.server.ts";
 import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { feePercent } from "#app/applications/facility/rules.ts";
-import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { count, formatCents, formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -27,7 +30,7 @@ export const loader = employerRoute.loader(
   { gate: "approved" },
 );
 
-const columnsOn = (today: string): readonly Column<Placement>[] => [
+const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[] => [
   {
     key: "who",
     header: "Who",
@@ -68,26 +71,45 @@ const columnsOn = (today: string): readonly Column<Placement>[] => [
     key: "fee",
     header: "Fee",
     align: "end",
-    cell: (row) => `${formatCents(row.fee_cents)} (${feePercent(row.fee_bp)})`,
+    cell: (row) => `${formatCharge(row.fee_cents)} (${feePercent(row.fee_bp)})`,
+  },
+  {
+    key: "fee-state",
+    header: "Payment",
+    cell: (row) => {
+      const { tone, words } = feeState(row.fee);
+      return (
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusPill tone={tone}>{words}</StatusPill>
+          {row.fee.standing === "due" && isOwner ? (
+            <Form action={`/employer/placements/${row.id}`} className="inline">
+              <Button name="intent" value="pay" variant="secondary">
+                Pay<span className="sr-only"> the fee of {row.name ?? row.title}</span>
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      );
+    },
   },
 ];
 
 export default function Placements() {
-  const { rows, total, fees_cents, page, today } = useLoaderData<typeof loader>();
+  const { rows, total, fees_cents, due_cents, role, page, today } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-8">
       <PageHeading
         title="Placements"
         lead={
           total
-            ? `${count(total, "hire")}, ${formatCents(fees_cents)} in fees. Fees are recorded and not collected in this version.`
+            ? `${count(total, "hire")}, ${formatCharge(fees_cents)} in fees, ${due_cents > 0 ? `of which ${formatCharge(due_cents)} are due` : "none of them due"}.`
             : undefined
         }
       />
       <DataTable
         caption="Placements"
         hideCaption
-        columns={columnsOn(today)}
+        columns={columnsOn(today, role === "owner")}
         rows={rows}
         rowKey={(row) => row.id}
         empty={

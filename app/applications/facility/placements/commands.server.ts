@@ -11,7 +11,7 @@ import type { placementForm } from "./schema.ts";
 export async function recordOf(
   db: Db,
   id: string,
-  form: z.infer<typeof placementForm>,
+  form: z.infer<typeof placementForm> & { intent: "end" | "dispute" },
 ): Promise<string> {
   const { error, status } =
     form.intent === "end"

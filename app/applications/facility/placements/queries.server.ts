@@ -1,3 +1,4 @@
+import type { Fee } from "#app/billing/fees/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { TeamRole } from "../rules.ts";
@@ -15,6 +16,7 @@ export type Placement = {
   plan: string;
   fee_bp: number;
   fee_cents: number;
+  fee: Fee;
   guarantee_until: string;
   status: "hired" | "ended";
   ended_on: string | null;
@@ -39,6 +41,9 @@ export async function facilityPlacements(db: Db, page: number) {
   return unwrap(await db.rpc("facility_placements", { p_page: page })) as unknown as {
     total: number;
     fees_cents: number;
+    /** What is not paid yet. */
+    due_cents: number;
+    role: TeamRole;
     rows: Placement[];
   };
 }

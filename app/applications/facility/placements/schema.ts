@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { day, oneOf, text } from "#app/platform/fields.ts";
 
-/** What may be recorded about a placement: that it ended, or that something is wrong. */
+/**
+ * What may be done with a placement: record that it ended, or that something is wrong; begin to pay its fee, and say
+ * that the card form was paid.
+ */
 export const placementForm = z
   .object({
-    intent: oneOf(["end", "dispute"], "Choose what to do."),
+    intent: oneOf(["end", "dispute", "pay", "paid"], "Choose what to do."),
     endedOn: day("Enter the last working day.").optional(),
     reason: text("Say why it ended.", 2000, 3).optional(),
     dispute: text("Say what is wrong.", 5000, 10).optional(),
@@ -15,5 +18,7 @@ export const placementForm = z
     if (form.intent === "end") {
       if (!form.endedOn) missing("endedOn", "Enter the last working day.");
       if (!form.reason) missing("reason", "Say why it ended.");
-    } else if (!form.dispute) missing("dispute", "Say what is wrong.");
+    } else if (form.intent === "dispute" && !form.dispute) {
+      missing("dispute", "Say what is wrong.");
+    }
   });

@@ -1,5 +1,5 @@
-import { formatCents } from "#app/platform/format.ts";
-import { feeCents, feePercent } from "../../rules.ts";
+import { formatCents, formatCharge } from "#app/platform/format.ts";
+import { feeCents, feeOfPlan, feePercent } from "../../rules.ts";
 
 /** What a hire at this pay would cost, before the offer is sent. */
 export function FeePreview(props: {
@@ -20,17 +20,18 @@ export function FeePreview(props: {
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         <dt>A year's pay</dt>
         <dd className="text-right tabular-nums">{formatCents(annualCents)}</dd>
-        <dt>Fee of the {planName} plan</dt>
+        <dt>{feeOfPlan(planName)}</dt>
         <dd className="text-right tabular-nums">{feePercent(feeBp)}</dd>
         <dt className="text-lg font-semibold">Placement fee</dt>
         <dd className="text-right text-lg font-semibold tabular-nums">
-          {formatCents(feeCents(annualCents, feeBp))}
+          {formatCharge(feeCents(annualCents, feeBp))}
         </dd>
       </dl>
       <p className="mt-3 text-sm">
         The percentage is fixed with this offer, even if your plan changes. Hourly pay counts 2,080
-        hours a year, weekly pay 52 weeks. The fee is guaranteed for {guaranteeDays} days after the
-        start. Nothing is owed unless you hire.
+        hours a year, weekly pay 52 weeks; the fee is rounded to the nearest cent. It is owed when
+        you confirm the hire, and guaranteed for {guaranteeDays} days after the start. Nothing is
+        owed unless you hire.
       </p>
     </section>
   );

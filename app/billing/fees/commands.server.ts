@@ -1,0 +1,202 @@
+import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
+import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
+import { converge } from "../converge.server.ts";
+import { ensureCustomer, type Payer } from "../customer.server.ts";
+import { PLACEMENT_FEE } from "../state.ts";
+import { stripeCall } from "../stripe.server.ts";
+
+/** How a fee is paid: on a page of Stripe's, or by the card form on our page. */
+export type How = Way["how"];
+
+/** Where to pay: the address of Stripe's page, or what the card form is made with. */
+export type FeePayment =
+  | { how: "page"; url: string; amountCents: number }
+  | { how: "card"; clientSecret: string; amountCents: number };
+
+/** What begin_fee_checkout() answers. */
+type Begun = Payer & {
+  placement_id: string;
+  fee_cents: number;
+  position_title: string;
+  checkout_id: string;
+  url: string | null;
+  stripe_id: string | null;
+  expires_at: string;
+  over: Way[];
+};
+
+const PAID_ALREADY = "This fee is paid already. Nothing was charged again.";
+const CLOSED_MEANWHILE =
+  "This was opened in another window meanwhile, so this one was closed. Nothing was charged: pay there, or try again here.";
+
+/**
+ * Begins to pay a placement's fee, or gives the way that is open already: only one is, whoever asks how often.
+ * @param db the data API as the facility's owner
+ * @param origin of our pages, where Stripe's page leads back to
+ * @throws {Refusal} 403 for anybody but the owner, 404 when it is not theirs, 409 when nothing is owed or it was paid
+ * @throws {Outage} when Stripe does not answer; nothing is charged then, and the next try goes on
+ */
+export async function payFee<Chosen extends How>(
+  db: Db,
+  placementId: string,
+  how: Chosen,
+  origin: string,
+): Promise<Extract<FeePayment, { how: Chosen }>> {
+  return (await wayToPay(db, placementId, how, origin)) as Extract<FeePayment, { how: Chosen }>;
+}
+
+/**
+ * As payFee(), for a form of a page: gives the address of Stripe's page.
+ * @throws {Refusal} as payFee(), and 503 with a sentence when Stripe does not answer: the form stays where it is
+ */
+export async function payFeeOnPage(db: Db, placementId: string, origin: string): Promise<string> {
+  try {
+    return (await payFee(db, placementId, "page", origin)).url;
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    log.warn({ reason: error.message, placement: placementId }, "a fee could not be begun to pay");
+    throw new Refusal(
+      503,
+      "Our payment provider does not answer at the moment. Nothing was charged: try again in a few minutes.",
+    );
+  }
+}
+
+async function wayToPay(
+  db: Db,
+  placementId: string,
+  how: How,
+  origin: string,
+): Promise<FeePayment> {
+  const begun = await beginFee(db, placementId, how);
+  if ((await closeWays(begun.over)) === "paid") throw await paidAlready(begun);
+  if (begun.stripe_id !== null) {
+    const state = await stateOfWay({ how, stripe_id: begun.stripe_id });
+    if (state === "paid") throw await paidAlready(begun);
+    if (state === "open") return giveAgain(begun, how, begun.stripe_id);
+    // Closed at Stripe before its time: another one is opened.
+    await closed(begun.stripe_id);
+    return openWay(await beginFee(db, placementId, how), how, origin);
+  }
+  return openWay(begun, how, origin);
+}
+
+async function beginFee(db: Db, placement: string, how: How): Promise<Begun> {
+  return unwrap(
+    await db.rpc("begin_fee_checkout", { p_placement: placement, p_how: how }),
+  ) as unknown as Begun;
+}
+
+async function giveAgain(begun: Begun, how: How, id: string): Promise<FeePayment> {
+  const amountCents = begun.fee_cents;
+  if (how === "page") return { how, url: begun.url!, amountCents };
+  const intent = await stripeCall((stripe) => stripe.paymentIntents.retrieve(id));
+  return { how, clientSecret: intent.client_secret!, amountCents };
+}
+
+async function openWay(begun: Begun, how: How, origin: string): Promise<FeePayment> {
+  const customer = await ensureCustomer(begun);
+  const made =
+    how === "page"
+      ? await openPage(begun, customer, origin)
+      : await openCardForm(begun, customer);
+  const stands = unwrap(
+    await serviceClient().rpc("keep_checkout", {
+      p_id: begun.checkout_id,
+      p_stripe_id: made.id,
+      p_url: (made.payment.how === "page" ? made.payment.url : null) as string,
+    }),
+  );
+  if (stands) return made.payment;
+  if ((await closeWays([{ how, stripe_id: made.id }])) === "paid") throw await paidAlready(begun);
+  throw new Refusal(409, CLOSED_MEANWHILE);
+}
+
+/** What is told at Stripe of such a payment: converging reads it. */
+const metadataOf = (begun: Begun) => ({ kind: PLACEMENT_FEE, placement_id: begun.placement_id });
+
+async function openPage(
+  begun: Begun,
+  customer: string,
+  origin: string,
+): Promise<{ id: string; payment: FeePayment }> {
+  const name = `Placement fee: ${begun.position_title}`;
+  const session = await stripeCall((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "payment",
+        customer,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: "usd",
+              unit_amount: begun.fee_cents,
+              product_data: { name },
+            },
+          },
+        ],
+        payment_intent_data: { metadata: metadataOf(begun), description: name },
+        metadata: metadataOf(begun),
+        expires_at: Math.floor(Date.parse(begun.expires_at) / 1000),
+        success_url: `${origin}/employer/billing/return?session={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/employer/placements/${begun.placement_id}`,
+      },
+      { idempotencyKey: `fee-${begun.checkout_id}` },
+    ),
+  );
+  return {
+    id: session.id,
+    payment: { how: "page", url: session.url!, amountCents: begun.fee_cents },
+  };
+}
+
+async function openCardForm(
+  begun: Begun,
+  customer: string,
+): Promise<{ id: string; payment: FeePayment }> {
+  const intent = await stripeCall((stripe) =>
+    stripe.paymentIntents.create(
+      {
+        amount: begun.fee_cents,
+        currency: "usd",
+        customer,
+        // Ways that lead to another site would need a page of ours to come back to.
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        description: `Placement fee: ${begun.position_title}`,
+        metadata: metadataOf(begun),
+      },
+      { idempotencyKey: `fee-${begun.checkout_id}` },
+    ),
+  );
+  return {
+    id: intent.id,
+    payment: {
+      how: "card",
+      clientSecret: intent.client_secret!,
+      amountCents: begun.fee_cents,
+    },
+  };
+}
+
+/** Brings our tables up to date, and gives the refusal that says so. */
+async function paidAlready(begun: Begun): Promise<Refusal> {
+  if (begun.customer_id !== null) await converge(begun.customer_id);
+  return new Refusal(409, PAID_ALREADY);
+}
+
+async function closed(stripeId: string): Promise<void> {
+  unwrap(await serviceClient().rpc("close_checkout", { p_stripe_id: stripeId }));
+}
+
+/**
+ * Looks at Stripe whether a fee was paid by the card form, for the page that was paid on.
+ * @throws {Refusal} 403 for anybody but the owner
+ * @throws {Outage} when Stripe does not answer
+ */
+export async function settleFee(db: Db): Promise<void> {
+  const { customer_id } = unwrap(await db.rpc("billing_account")) as unknown as Payer;
+  if (customer_id !== null) await converge(customer_id);
+}

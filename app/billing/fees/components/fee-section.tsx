@@ -1,0 +1,89 @@
+import { formatCharge, formatDate } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { feeHistory, feeState, type Fee } from "../rules.ts";
+import { CardForm } from "./card-form.tsx";
+
+export type FeeSectionProps = {
+  placementId: string;
+  fee: Fee;
+  feeCents: number;
+  /** Until when the fee is guaranteed, as stored. */
+  guaranteeUntil: string;
+  today: string;
+  /** The owner pays; others of the team see how it stands. */
+  isOwner: boolean;
+  /** Stripe's publishable key; without one the card is asked for on Stripe's page only. */
+  publishableKey: string | null;
+  /** The form that begins to pay, as it came back. */
+  form: ReturnType<typeof formState>;
+};
+
+/** Where a placement's fee stands, and the way to pay it. */
+export function FeeSection(props: FeeSectionProps) {
+  const { placementId, fee, feeCents, guaranteeUntil, today, isOwner, publishableKey, form } =
+    props;
+  const { tone, words } = feeState(fee);
+  const history = feeHistory(fee);
+  return (
+    <section id="fee" aria-labelledby="fee-title" className="space-y-3">
+      <h2 id="fee-title" className="text-xl">
+        Placement fee
+      </h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-2xl font-semibold tabular-nums">{formatCharge(feeCents)}</span>
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </p>
+      {history.length > 0 ? (
+        <ul className="space-y-1">
+          {history.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="max-w-prose text-muted">
+        {fee.standing === "none"
+          ? "Nothing is owed for this placement."
+          : guaranteeUntil >= today
+            ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
+            : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
+      </p>
+      {fee.standing === "due" ? (
+        isOwner ? (
+          <div className="space-y-4">
+            <Form
+              errors={summaryErrors(form.errors)}
+              aria-label="Pay the placement fee"
+              className="space-y-2"
+            >
+              <SubmitButton
+                name="intent"
+                value="pay"
+                size="lg"
+                pendingText="Opening the payment page…"
+              >
+                Pay {formatCharge(feeCents)}
+              </SubmitButton>
+              <p className="text-sm text-muted">
+                You pay by card on a page of Stripe, our payment provider. It was owed when you
+                confirmed the hire, and is charged once.
+              </p>
+            </Form>
+            {publishableKey ? (
+              <CardForm
+                placementId={placementId}
+                amountCents={feeCents}
+                publishableKey={publishableKey}
+              />
+            ) : null}
+          </div>
+        ) : (
+          <p>Your facility's owner can pay it on this page.</p>
+        )
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { feeHistory, feeState, type Fee } from "./rules.ts";
+
+const due: Fee = {
+  standing: "due",
+  paid_cents: 0,
+  refunded_cents: 0,
+  credited_cents: 0,
+  paid_at: null,
+};
+const paid: Fee = {
+  ...due,
+  standing: "paid",
+  paid_cents: 312_000,
+  paid_at: "2026-11-03T04:30:00Z",
+};
+
+test.each<[Fee, string, string[]]>([
+  [{ ...due, standing: "none" }, "No fee", []],
+  [due, "Fee due", []],
+  // Half past ten in the evening of the second, in Central time.
+  [paid, "Fee paid", ["$3,120.00 paid on November 2, 2026."]],
+  [
+    { ...paid, refunded_cents: 50_000 },
+    "Fee paid, $500.00 refunded",
+    ["$3,120.00 paid on November 2, 2026.", "$500.00 refunded to the card."],
+  ],
+  [
+    { ...paid, credited_cents: 12_345 },
+    "Fee paid, $123.45 credited",
+    [
+      "$3,120.00 paid on November 2, 2026.",
+      "$123.45 credited: it is taken off your next invoices.",
+    ],
+  ],
+  [
+    { ...paid, standing: "refunded", refunded_cents: 312_000 },
+    "Fee refunded",
+    ["$3,120.00 paid on November 2, 2026.", "$3,120.00 refunded to the card."],
+  ],
+])("%o: %s", (fee, words, history) => {
+  expect(feeState(fee).words).toBe(words);
+  expect(feeHistory(fee)).toEqual(history);
+});

@@ -1,0 +1,47 @@
+/** Where a placement's fee stands, in words. Pure. */
+import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
+
+/** A fee as private.fee_of() tells it. Amounts are cents. */
+export type Fee = {
+  standing: "none" | "due" | "paid" | "refunded";
+  paid_cents: number;
+  refunded_cents: number;
+  credited_cents: number;
+  paid_at: string | null;
+};
+
+/** Where a fee stands, in a few words. */
+export function feeState(fee: Fee): {
+  tone: "neutral" | "waiting" | "success" | "info";
+  words: string;
+} {
+  const { standing, refunded_cents: refunded, credited_cents: credited } = fee;
+  if (standing === "none") return { tone: "neutral", words: "No fee" };
+  if (standing === "due") return { tone: "waiting", words: "Fee due" };
+  if (standing === "refunded") return { tone: "info", words: "Fee refunded" };
+  if (refunded > 0) return { tone: "info", words: `Fee paid, ${formatCharge(refunded)} refunded` };
+  if (credited > 0) return { tone: "info", words: `Fee paid, ${formatCharge(credited)} credited` };
+  return { tone: "success", words: "Fee paid" };
+}
+
+/** What was paid and what was given back, in sentences; empty while nothing was. */
+export function feeHistory(fee: Fee): string[] {
+  const { paid_cents, refunded_cents, credited_cents, paid_at } = fee;
+  return [
+    paid_cents > 0 &&
+      `${formatCharge(paid_cents)} paid${paid_at ? ` on ${formatDate(todayCentral(new Date(paid_at)))}` : ""}.`,
+    refunded_cents > 0 && `${formatCharge(refunded_cents)} refunded to the card.`,
+    credited_cents > 0 &&
+      `${formatCharge(credited_cents)} credited: it is taken off your next invoices.`,
+  ].filter((line): line is string => line !== false);
+}
+
+/** What is said to whoever paid by the card form, once Stripe was asked. */
+export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string } {
+  return fee.standing === "due"
+    ? {
+        tone: "info",
+        text: "Your bank has not confirmed the payment yet. This page says so as soon as it has; nothing is charged twice.",
+      }
+    : { tone: "success", text: "Thank you: the placement fee is paid." };
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** What POST /functions/v1/create-placement-fee-payment takes. */
+export const feePaymentBody = z.strictObject({
+  placementId: z.uuid("Give the placement's id."),
+  method: z
+    .enum(["checkout", "card"], { error: 'Choose "checkout" or "card".' })
+    .default("checkout"),
+});
