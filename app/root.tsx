@@ -13,6 +13,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf, type Acting } from "#app/account/rules.ts";
+import { dunningOf } from "#app/billing/dunning.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { unreadNotifications } from "#app/notifications/queries.server.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
@@ -65,6 +66,7 @@ export const loader = publicRoute.loader(
         home: destinationOf(who),
       },
       acting: who?.acting ? shown(who.acting) : null,
+      dunning: who?.billing ? dunningOf(who.billing) : null,
       unread,
       flash,
       kept,

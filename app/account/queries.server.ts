@@ -13,6 +13,7 @@ import {
   type Account,
   type Acting,
   type Approval,
+  type BillingTrouble,
   type PersonRole,
   type Role,
 } from "./rules.ts";
@@ -90,6 +91,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     hasDraft: row.has_draft,
     draftSavedAt: row.draft_saved_at,
     acting: row.acting_id ? actingOf(row) : null,
+    billing: row.billing as BillingTrouble | null,
   };
   return here ? actedAccount(account) : standInAdmin(account);
 }

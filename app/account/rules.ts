@@ -45,6 +45,19 @@ export type Account = {
   hasDraft: boolean;
   draftSavedAt: string | null;
   acting: Acting | null;
+  /** What is wrong with the plan of an approved facility; null while all is well, and for everybody else. */
+  billing: BillingTrouble | null;
+};
+
+/** An unpaid plan, for everybody of that facility. Times are UTC. */
+export type BillingTrouble = {
+  /** suspended: nothing new is allowed any more. */
+  standing: "past_due" | "suspended";
+  since: string | null;
+  /** From when nothing new is allowed. */
+  stops_at: string | null;
+  /** Whether this person can pay. */
+  owner: boolean;
 };
 
 /** The state of the sign-in switch. */
@@ -174,6 +187,7 @@ export function actedAccount(account: Account): Account {
     role: account.acting.as,
     onboardingCompleted: true,
     approval: "approved",
+    billing: null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Choice } from "./queries.server.ts";
 const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
   {
     label: "Your account",
-    kinds: ["account_decided", "document_decided", "credential_expiring", "team"],
+    kinds: ["account_decided", "document_decided", "credential_expiring", "team", "billing"],
   },
   {
     label: "Finding each other",

@@ -25,6 +25,9 @@ const ALL = {
   place: "A link follows",
   pay_cents: 4250,
   pay_period: "hour",
+  plan: "Growth",
+  paused: 3,
+  cents: 312_000,
 };
 
 // prettier-ignore
@@ -80,6 +83,13 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
   ["team", "team_removed", "employer", "You are not on the team of Lakeview Hospital any more", "Your account stays"],
   ["team", "team_joined", "employer", "RN license, Missouri joined your team", "work with your positions"],
+  ["billing", "plan_started", "employer", "Your facility is on the Growth plan", "as it allows"],
+  ["billing", "plan_changed", "employer", "Your facility is on the Growth plan now", "3 open positions are paused"],
+  ["billing", "plan_ended", "employer", "Your facility's plan has ended", "It was the Growth plan. Nothing more is charged for it."],
+  ["billing", "payment_failed", "employer", "The payment for your plan did not go through", "It is for the Growth plan."],
+  ["billing", "payment_recovered", "employer", "Your plan is paid again", "Everything that the Growth plan allows"],
+  ["billing", "fee_paid", "employer", "The placement fee is paid: Night nurse", "we received $3,120.00."],
+  ["billing", "fee_given_back", "employer", "A placement fee was given back: Night nurse", "$3,120.00 was refunded to the card."],
 ];
 
 test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {

@@ -1,5 +1,6 @@
 import { accountEvents } from "./events/account.ts";
 import { applicationEvents } from "./events/applications.ts";
+import { billingEvents } from "./events/billing.ts";
 import { hiringEvents } from "./events/hiring.ts";
 import { Known, lines, type Events, type Facts, type Said, type Side } from "./facts.ts";
 
@@ -7,7 +8,12 @@ import { Known, lines, type Events, type Facts, type Said, type Side } from "./f
  * Every event that has words of its own: kind, then event. To add one, add it in the file of its subject in events/
  * (and its row to words.test.ts); what stands nowhere is told in a general sentence.
  */
-export const EVENTS: Events = { ...accountEvents, ...applicationEvents, ...hiringEvents };
+export const EVENTS: Events = {
+  ...accountEvents,
+  ...applicationEvents,
+  ...hiringEvents,
+  ...billingEvents,
+};
 
 const GENERAL: Said = {
   title: "There is news for you",

@@ -1,12 +1,14 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { Role, SignIn } from "#app/account/rules.ts";
+import type { Dunning } from "#app/billing/dunning.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
+import { Anchor } from "#app/ui/link.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
 import { navFor } from "./nav.ts";
@@ -22,6 +24,8 @@ export type ShellData = {
   account: { name: string; role: Role | null; home: string } | null;
   /** Set while an admin acts for somebody. */
   acting: ActingShown | null;
+  /** Said on every page of a facility whose plan is unpaid. */
+  dunning: Dunning | null;
   /** How many notifications were not read; 100 stands for more. */
   unread: number;
   flash: Flash | null;
@@ -46,10 +50,20 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   useInStep(Boolean(account));
   useReconnect();
   const notice = acting ? <ActingBanner acting={acting} /> : null;
+  const dunning = data?.dunning;
   const note = useKeptNote(data?.kept);
   const banner =
-    flash || note ? (
+    flash || note || dunning ? (
       <div className="space-y-4">
+        {dunning ? (
+          <Banner
+            tone={dunning.tone}
+            title={dunning.title}
+            actions={dunning.to ? <Anchor to={dunning.to}>Pay under Billing</Anchor> : null}
+          >
+            {dunning.text}
+          </Banner>
+        ) : null}
         {flash ? (
           <Banner tone={flash.tone} live>
             {flash.text}

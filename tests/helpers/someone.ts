@@ -15,6 +15,7 @@ export const someone: Account = {
   hasDraft: false,
   draftSavedAt: null,
   acting: null,
+  billing: null,
 };
 
 /** Acting as an employer, nobody in particular. */

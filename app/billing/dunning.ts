@@ -1,0 +1,43 @@
+/** What the people of a facility are told, on every page, while its plan is unpaid. Pure. */
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+
+/** An unpaid plan, as the account carries it. */
+type Trouble = {
+  standing: "past_due" | "suspended";
+  since: string | null;
+  stops_at: string | null;
+  owner: boolean;
+};
+
+/** A message for the frame around every page; `to` leads to where it is paid. */
+export type Dunning = {
+  tone: "warning" | "error";
+  title: string;
+  text: string;
+  to: string | null;
+};
+
+/** What is wrong, since when, what stops and when, and what to do. */
+export function dunningOf({ standing, since, stops_at, owner }: Trouble): Dunning {
+  const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
+  const failed = `A payment for your facility's plan failed${since ? ` on ${day(since)}` : ""} and is still open.`;
+  const toDo = owner ? "" : " Tell your facility's owner: they can pay it under Billing.";
+  const to = owner ? "/employer/billing" : null;
+  if (standing === "past_due") {
+    return {
+      tone: "warning",
+      title: "Your plan is not paid",
+      text: `${failed} Everything works until ${stops_at ? day(stops_at) : "a week after that"}; from then on, no position can be published and no new candidate viewed in full.${toDo}`,
+      to,
+    };
+  }
+  return {
+    tone: "error",
+    title: "Publishing and viewing have stopped: your plan is not paid",
+    text: `${failed}${stops_at ? ` Since ${day(stops_at)},` : ""} no position can be published and no new candidate viewed in full. Hiring in progress goes on, and paying brings everything back at once.${toDo}`.replace(
+      "open. no",
+      "open. No",
+    ),
+    to,
+  };
+}
