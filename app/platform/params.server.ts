@@ -18,6 +18,17 @@ export function askedId(url: URL, name: string): string | undefined {
   return UUID.test(asked) ? asked : undefined;
 }
 
+/** A text out of a query, cut to so many characters; undefined when there is none. */
+export function askedText(url: URL, name: string, longest: number): string | undefined {
+  return (url.searchParams.get(name) ?? "").trim().slice(0, longest) || undefined;
+}
+
+/** One of a few words out of a query; undefined when it is none of them. */
+export function askedWord(url: URL, name: string, words: readonly string[]): string | undefined {
+  const asked = url.searchParams.get(name) ?? "";
+  return words.includes(asked) ? asked : undefined;
+}
+
 /** The page number of an address, from 1. */
 export function pageOf(url: URL): number {
   const typed = url.searchParams.get("page") ?? "1";

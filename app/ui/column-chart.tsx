@@ -13,6 +13,8 @@ export type ColumnChartProps = {
   series: readonly [Series] | readonly [Series, Series];
   /** How many columns share one label below them, where not every one has room. */
   labelEvery?: number | undefined;
+  /** How a number is written; without it, as a count. */
+  format?: ((value: number) => string) | undefined;
 };
 
 const FILLS = ["fill-accent", "fill-warm"] as const;
@@ -33,9 +35,11 @@ export function ChartLegend({ names }: { names: readonly string[] }) {
   );
 }
 
+const plain = (value: number) => value.toLocaleString("en-US");
+
 /** Columns side by side, drawn on the server, with the same numbers in a table that opens below them. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { title, across, labels, series } = props;
+  const { title, across, labels, series, format = plain } = props;
   return (
     <figure className="space-y-3">
       {series.length > 1 ? <ChartLegend names={series.map(({ name }) => name)} /> : null}
@@ -63,7 +67,7 @@ export function ColumnChart(props: ColumnChartProps) {
                   {label}
                 </th>
                 {series.map(({ name, values }) => (
-                  <td key={name}>{(values[column] ?? 0).toLocaleString("en-US")}</td>
+                  <td key={name}>{format(values[column] ?? 0)}</td>
                 ))}
               </tr>
             ))}

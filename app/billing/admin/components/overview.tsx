@@ -1,0 +1,170 @@
+import { count, formatCharge } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ColumnChart } from "#app/ui/column-chart.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { Overview, PlanCounts } from "../queries.server.ts";
+import { monthLabel, monthlyRevenue } from "../rules.ts";
+
+/** What waits for an administrator, each with the list it leads to. */
+export function Attention({ overview }: { overview: Overview }) {
+  const { failed_events, begun_adjustments, late_fees, plans } = overview;
+  const unpaid = (standing: "past_due" | "suspended") =>
+    plans.reduce((sum, plan) => sum + plan[standing], 0);
+  const waits = [
+    {
+      many: failed_events,
+      words: count(failed_events, "event of Stripe's failed", "events of Stripe's failed"),
+      to: "/admin/billing/events?status=failed",
+    },
+    {
+      many: begun_adjustments,
+      words: count(begun_adjustments, "refund or credit", "refunds or credits") + " not finished",
+      to: "/admin/billing/placements?fee=begun",
+    },
+    {
+      many: unpaid("suspended"),
+      words: `${count(unpaid("suspended"), "facility", "facilities")} suspended: unpaid for more than a week`,
+      to: "/admin/billing/subscriptions?standing=suspended",
+    },
+    {
+      many: unpaid("past_due"),
+      words: `${count(unpaid("past_due"), "facility", "facilities")} past due`,
+      to: "/admin/billing/subscriptions?standing=past_due",
+    },
+    {
+      many: late_fees.count,
+      words: `${count(late_fees.count, "placement fee")} due for more than 14 days, ${formatCharge(late_fees.cents)}`,
+      to: "/admin/billing/placements?fee=late",
+    },
+  ].filter(({ many }) => many > 0);
+  if (waits.length === 0) {
+    return (
+      <Banner tone="success">
+        Nothing waits: no failed event, nobody past due, no fee due for more than 14 days, nothing
+        half given back.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title="This waits for you">
+      <ul>
+        {waits.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Revenue by month, drawn, and how it is computed. */
+export function Revenue({ months }: { months: Overview["months"] }) {
+  const total = (pick: (month: Overview["months"][number]) => number) =>
+    months.reduce((sum, month) => sum + pick(month), 0);
+  const refunded = total((month) => month.refunded_cents);
+  const fees = total((month) => month.fees_cents);
+  const subscriptions = total((month) => month.subscriptions_cents);
+  return (
+    <section aria-labelledby="revenue" className="space-y-4">
+      <h2 id="revenue" className="text-xl">
+        Revenue of the last 12 months
+      </h2>
+      <p>
+        <span className="text-2xl font-semibold tabular-nums">
+          {formatCharge(subscriptions + fees - refunded)}
+        </span>{" "}
+        in all: {formatCharge(subscriptions)} from subscriptions, {formatCharge(fees)} from placement
+        fees, less {formatCharge(refunded)} refunded.
+      </p>
+      <ColumnChart
+        title="Revenue by month: subscriptions, and placement fees less refunds"
+        across="Month"
+        labels={months.map(({ month }, index) => monthLabel(month, index))}
+        series={[
+          { name: "Subscriptions", values: months.map((month) => month.subscriptions_cents) },
+          {
+            name: "Placement fees, less refunds",
+            values: months.map((month) => month.fees_cents - month.refunded_cents),
+          },
+        ]}
+        format={formatCharge}
+      />
+      <Disclosure summary="How this is computed">
+        <ul className="list-disc space-y-1 pl-5 text-muted">
+          <li>Subscriptions: what was paid of invoices, in the month in which it was paid.</li>
+          <li>
+            Placement fees: what was received, in the month in which it was paid. A refund is taken
+            off that same month.
+          </li>
+          <li>
+            A credit is not a refund: it lowers the invoices that it is used for, and so the
+            subscriptions of those months.
+          </li>
+          <li>Months are those of US Central time. Stripe's own fees are not taken off.</li>
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<PlanCounts>[] = [
+  {
+    key: "plan",
+    header: "Plan",
+    isName: true,
+    cell: (plan) => (
+      <>
+        {plan.name}
+        <span className="block text-sm font-normal text-muted">
+          {formatCharge(plan.price_cents)} a month
+        </span>
+      </>
+    ),
+  },
+  ...(
+    [
+      ["active", "Active"],
+      ["past_due", "Past due"],
+      ["suspended", "Suspended"],
+      ["ending", "Of these, ending"],
+      ["arranged", "Arranged without Stripe"],
+    ] as const
+  ).map(
+    ([key, header]): Column<PlanCounts> => ({
+      key,
+      header,
+      align: "end",
+      cell: (plan) => plan[key].toLocaleString("en-US"),
+    }),
+  ),
+];
+
+/** How many facilities are on each plan, and what they bring each month. */
+export function Plans({ plans }: { plans: readonly PlanCounts[] }) {
+  return (
+    <section aria-labelledby="plans" className="space-y-4">
+      <h2 id="plans" className="text-xl">
+        Plans
+      </h2>
+      <p>
+        <span className="text-2xl font-semibold tabular-nums">
+          {formatCharge(monthlyRevenue(plans))}
+        </span>{" "}
+        monthly recurring revenue: the plans' prices today, times those who are charged again. Who
+        canceled, is on trial or was arranged without Stripe does not count.
+      </p>
+      <DataTable
+        caption="Facilities by plan and standing"
+        hideCaption
+        columns={COLUMNS}
+        rows={plans}
+        rowKey={({ code }) => code}
+      />
+    </section>
+  );
+}

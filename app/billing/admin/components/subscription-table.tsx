@@ -1,0 +1,104 @@
+import { formatCharge, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { SubscriptionRow } from "../queries.server.ts";
+import { STANDINGS } from "../rules.ts";
+
+const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
+
+/** What comes next for a subscription, in a sentence or two. */
+function whatNext(row: SubscriptionRow): string {
+  if (row.standing === "none") return "Nothing";
+  if (row.cancel_at) return `Ends ${day(row.cancel_at)}`;
+  if (!row.subscription_id) return `Arranged without Stripe, until ${day(row.period_end)}`;
+  const then = row.next_plan ? `${row.next_plan} from ${day(row.period_end)}` : null;
+  const charged =
+    row.next_invoice_cents === null
+      ? null
+      : `${formatCharge(row.next_invoice_cents)} on ${day(row.period_end)}`;
+  return [then, charged].filter(Boolean).join("; ") || `Renews ${day(row.period_end)}`;
+}
+
+const COLUMNS: readonly Column<SubscriptionRow>[] = [
+  {
+    key: "facility",
+    header: "Facility",
+    isName: true,
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{row.facility ?? "Without a name yet"}</span>
+        <span className="block text-sm font-normal text-muted">since {day(row.since)}</span>
+      </>
+    ),
+  },
+  { key: "plan", header: "Plan", cell: (row) => row.plan },
+  {
+    key: "standing",
+    header: "Standing",
+    cell: (row) => {
+      const { tone, words } = STANDINGS[row.standing];
+      return (
+        <>
+          <StatusPill tone={tone}>{words}</StatusPill>
+          {row.past_due_since && row.standing !== "none" ? (
+            <span className="mt-1 block text-sm text-muted">
+              unpaid since {day(row.past_due_since)}
+            </span>
+          ) : null}
+        </>
+      );
+    },
+  },
+  { key: "next", header: "Next", cell: whatNext },
+  {
+    key: "stripe",
+    header: "At Stripe",
+    cell: (row) => (
+      <span className="text-sm wrap-anywhere text-muted">
+        {row.subscription_id ? `${row.status}, ${row.subscription_id}` : "None"}
+        {row.customer_id ? <span className="block">{row.customer_id}</span> : null}
+        {row.synced_at ? (
+          <span className="block">looked at {formatMoment(row.synced_at)}</span>
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+/** Subscriptions with where each stands and what comes next. */
+export function SubscriptionTable(props: {
+  rows: readonly SubscriptionRow[];
+  /** Whether the list is not the whole one from its beginning. */
+  isFiltered: boolean;
+}) {
+  const { rows, isFiltered } = props;
+  return (
+    <DataTable
+      caption="Subscriptions"
+      hideCaption
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.employer_id}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No subscription like this"
+            actions={
+              <ButtonLink to="/admin/billing/subscriptions" variant="secondary">
+                Show all
+              </ButtonLink>
+            }
+          >
+            <p>Change what you look for, or show all of them.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Subscriptions will appear here">
+            <p>A facility stands here once its owner has chosen a plan under Billing.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { givenBackWords, leftWords, monthLabel, monthlyRevenue, paymentState } from "./rules.ts";
+
+test("months carry the year where one begins", () => {
+  const months = ["2026-11", "2026-12", "2027-01", "2027-02"];
+  expect(months.map(monthLabel)).toEqual(["Nov 26", "Dec", "Jan 27", "Feb"]);
+});
+
+test("monthly revenue counts those who are charged again", () => {
+  const plans = [
+    { price_cents: 19_900, paying: 3 },
+    { price_cents: 89_900, paying: 1 },
+    { price_cents: 39_900, paying: 0 },
+  ];
+  expect(monthlyRevenue(plans)).toBe(149_600);
+});
+
+test.each([
+  ["succeeded", null, "Paid"],
+  ["requires_payment_method", null, "Begun"],
+  ["requires_payment_method", "insufficient_funds", "Declined: insufficient funds"],
+  ["canceled", "insufficient_funds", "Closed"],
+  ["a_new_word", null, "a new word"],
+])("a payment that is %s (%s): %s", (status, declined, words) => {
+  expect(paymentState(status, declined).words).toBe(words);
+});
+
+test.each([
+  ["refund", { standing: "done" as const }, "success", "Given back"],
+  ["credit", { standing: "done" as const }, "success", "Credited"],
+  ["refund", { standing: "waiting" as const }, "warning", "try again there"],
+  ["refund", { standing: "refused" as const, said: "No." }, "error", "It says: No."],
+])("%s, %o: %s", (kind, given, tone, words) => {
+  const said = givenBackWords(kind, given);
+  expect(said.tone).toBe(tone);
+  expect(said.text).toContain(words);
+});
+
+test("what can still be given back", () => {
+  expect(leftWords(12_345)).toBe("$123.45 of it can still be given back.");
+  expect(leftWords(0)).toContain("All of it");
+});

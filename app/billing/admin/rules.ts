@@ -1,0 +1,100 @@
+/** What administrators read of billing, in words. Pure. */
+import { formatCharge } from "#app/platform/format.ts";
+
+type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
+type Said = { tone: Tone; words: string };
+
+/** Where subscriptions stand, as filters and lists say it. */
+export const STANDINGS = {
+  active: { tone: "success", words: "Active" },
+  past_due: { tone: "warning", words: "Past due" },
+  suspended: { tone: "danger", words: "Suspended" },
+  none: { tone: "neutral", words: "No plan any more" },
+} as const satisfies Record<string, Said>;
+
+/** Which fees a list shows. */
+export const FEE_FILTERS = {
+  due: "Due",
+  late: "Due for more than 14 days",
+  paid: "Paid",
+  refunded: "Refunded or credited",
+  begun: "Giving back is not finished",
+} as const;
+
+/** What became of an event. */
+export const EVENT_STATUSES = {
+  failed: { tone: "danger", words: "Failed" },
+  waiting: { tone: "waiting", words: "Tried again soon" },
+  done: { tone: "success", words: "Done" },
+  foreign: { tone: "neutral", words: "Not about a facility of ours" },
+} as const satisfies Record<string, Said>;
+
+/** What became of giving back. */
+export const ADJUSTMENT_STATUSES = {
+  begun: { tone: "waiting", words: "Begun: Stripe has not answered" },
+  done: { tone: "success", words: "Done" },
+  refused: { tone: "danger", words: "Refused by Stripe" },
+} as const satisfies Record<string, Said>;
+
+const PAYMENT_STATUSES: Record<string, Said> = {
+  succeeded: { tone: "success", words: "Paid" },
+  processing: { tone: "waiting", words: "Under way" },
+  requires_action: { tone: "waiting", words: "The bank asks for a confirmation" },
+  requires_confirmation: { tone: "neutral", words: "Begun" },
+  requires_payment_method: { tone: "neutral", words: "Begun" },
+  canceled: { tone: "neutral", words: "Closed" },
+};
+
+/** What became of a payment. A declined card leaves it open for another one. */
+export function paymentState(status: string, declined: string | null): Said {
+  if (declined !== null && status === "requires_payment_method") {
+    return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
+  }
+  return PAYMENT_STATUSES[status] ?? { tone: "neutral", words: status.replaceAll("_", " ") };
+}
+
+const monthName = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+/** "2026-11" in a few letters, with the year where one begins: "Nov", "Jan 27". */
+export function monthLabel(month: string, index: number): string {
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
+  return index === 0 || month.endsWith("-01") ? `${name} ${month.slice(2, 4)}` : name;
+}
+
+/** What comes in each month, in cents, by today's prices of those who are charged again. */
+export function monthlyRevenue(plans: readonly { price_cents: number; paying: number }[]): number {
+  return plans.reduce((sum, { price_cents, paying }) => sum + price_cents * paying, 0);
+}
+
+/** What was said when money was given back. */
+export function givenBackWords(
+  kind: string | undefined,
+  given: { standing: "done" | "waiting" } | { standing: "refused"; said: string },
+): { tone: "success" | "warning" | "error"; text: string } {
+  if (given.standing === "refused") {
+    return {
+      tone: "error",
+      text: `Stripe refused, and nothing was given back. It says: ${given.said}`,
+    };
+  }
+  if (given.standing === "waiting") {
+    return {
+      tone: "warning",
+      text: "Stripe did not answer. It is written down and stands below as begun: try again there. It is given back once, however often you try.",
+    };
+  }
+  return {
+    tone: "success",
+    text:
+      kind === "credit"
+        ? "Credited. It is taken off the facility's next invoices, and its owner is told."
+        : "Given back, and the facility's owner is told.",
+  };
+}
+
+/** How much can still be given back, in a sentence. */
+export function leftWords(leftCents: number): string {
+  return leftCents > 0
+    ? `${formatCharge(leftCents)} of it can still be given back.`
+    : "All of it has been given back or is about to be.";
+}
