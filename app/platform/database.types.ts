@@ -488,6 +488,7 @@ export type Database = {
       };
       billing_checkouts: {
         Row: {
+          closed_at: string | null;
           created_at: string;
           created_by: string | null;
           employer_id: string;
@@ -502,6 +503,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           employer_id: string;
@@ -515,6 +517,7 @@ export type Database = {
           url?: string | null;
         };
         Update: {
+          closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           employer_id?: string;
@@ -3093,6 +3096,17 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      admin_billing: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_events: {
+        Args: { p_after?: string; p_status?: string; p_type?: string };
+        Returns: Json;
+      };
+      admin_fee: { Args: { p_id: string }; Returns: Json };
+      admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
+      admin_subscriptions: {
+        Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
+        Returns: Json;
+      };
       adopt_skill_word: {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;
@@ -3222,6 +3236,7 @@ export type Database = {
           admin_id: string;
           admin_name: string;
           approval: string;
+          billing: Json;
           draft_saved_at: string;
           email: string;
           full_name: string;

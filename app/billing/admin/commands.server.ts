@@ -7,9 +7,7 @@ import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 
 /** What came of giving back. It waits, when Stripe did not answer, until somebody tries again. */
-export type GivenBack =
-  | { standing: "done" | "waiting" }
-  | { standing: "refused"; said: string };
+export type GivenBack = { standing: "done" | "waiting" } | { standing: "refused"; said: string };
 
 type Adjustment = {
   id: string;

@@ -99,9 +99,7 @@ async function giveAgain(begun: Begun, how: How, id: string): Promise<FeePayment
 async function openWay(begun: Begun, how: How, origin: string): Promise<FeePayment> {
   const customer = await ensureCustomer(begun);
   const made =
-    how === "page"
-      ? await openPage(begun, customer, origin)
-      : await openCardForm(begun, customer);
+    how === "page" ? await openPage(begun, customer, origin) : await openCardForm(begun, customer);
   const stands = unwrap(
     await serviceClient().rpc("keep_checkout", {
       p_id: begun.checkout_id,

@@ -76,9 +76,9 @@ export default function Hire() {
           <li>
             A placement is recorded with a fee of{" "}
             <strong>{formatCharge(feeCents(offer.annual_salary_cents, offer.fee_bp))}</strong>:{" "}
-            {feePercent(offer.fee_bp)} of a year's pay, rounded to the nearest cent, as it stood when
-            the offer was sent. It is owed from now on; your facility's owner pays it by card from
-            the placement's page.
+            {feePercent(offer.fee_bp)} of a year's pay, rounded to the nearest cent, as it stood
+            when the offer was sent. It is owed from now on; your facility's owner pays it by card
+            from the placement's page.
           </li>
           <li>
             The fee is guaranteed for {plan.guarantee_days} days from the first day. If they leave

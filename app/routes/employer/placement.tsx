@@ -16,7 +16,13 @@ import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { placementForm } from "#app/applications/facility/placements/schema.ts";
 import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { formatCents, formatCharge, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
+import {
+  formatCents,
+  formatCharge,
+  formatDate,
+  formatMoment,
+  todayCentral,
+} from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -9,7 +9,13 @@ import {
 } from "#app/applications/facility/placements/queries.server.ts";
 import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { feePercent } from "#app/applications/facility/rules.ts";
-import { count, formatCents, formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
+import {
+  count,
+  formatCents,
+  formatCharge,
+  formatDate,
+  todayCentral,
+} from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";

@@ -71,8 +71,8 @@ export function Onward(props: {
 }) {
   const { here, asked, after, label } = props;
   const href = (more: Record<string, string>) => {
-    const kept = Object.entries({ ...asked, after: undefined, ...more }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
+    const kept = Object.entries({ ...asked, after: undefined, ...more }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
     );
     return kept.length > 0 ? `${here}?${new URLSearchParams(kept).toString()}` : here;
   };

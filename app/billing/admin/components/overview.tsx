@@ -78,8 +78,8 @@ export function Revenue({ months }: { months: Overview["months"] }) {
         <span className="text-2xl font-semibold tabular-nums">
           {formatCharge(subscriptions + fees - refunded)}
         </span>{" "}
-        in all: {formatCharge(subscriptions)} from subscriptions, {formatCharge(fees)} from placement
-        fees, less {formatCharge(refunded)} refunded.
+        in all: {formatCharge(subscriptions)} from subscriptions, {formatCharge(fees)} from
+        placement fees, less {formatCharge(refunded)} refunded.
       </p>
       <ColumnChart
         title="Revenue by month: subscriptions, and placement fees less refunds"
@@ -134,14 +134,12 @@ const COLUMNS: readonly Column<PlanCounts>[] = [
       ["ending", "Of these, ending"],
       ["arranged", "Arranged without Stripe"],
     ] as const
-  ).map(
-    ([key, header]): Column<PlanCounts> => ({
-      key,
-      header,
-      align: "end",
-      cell: (plan) => plan[key].toLocaleString("en-US"),
-    }),
-  ),
+  ).map(([key, header]): Column<PlanCounts> => ({
+    key,
+    header,
+    align: "end",
+    cell: (plan) => plan[key].toLocaleString("en-US"),
+  })),
 ];
 
 /** How many facilities are on each plan, and what they bring each month. */
