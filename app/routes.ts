@@ -116,6 +116,10 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/employer/placements": "placements",
     "/employer/placements/:placementId": "placement",
     "/employer/figures": "figures",
+    "/employer/billing": "billing",
+    "/employer/billing/change": "billing-change",
+    "/employer/billing/cancel": "billing-cancel",
+    "/employer/billing/return": "billing-return",
   },
   documents: {
     "/documents/:documentId": "document",

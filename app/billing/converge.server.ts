@@ -8,6 +8,7 @@ import {
   doublePayments,
   idOf,
   isRunning,
+  nextPriceId,
   stateOf,
   type StripeSide,
 } from "./state.ts";
@@ -94,13 +95,8 @@ async function nextInvoice(customer: string, subscription: string): Promise<numb
 
 /** The price that a schedule goes on to when the running phase ends. */
 async function scheduledPrice(subscription: Stripe.Subscription): Promise<Stripe.Price | null> {
-  const { schedule } = subscription;
-  if (!schedule || typeof schedule === "string" || schedule.status !== "active") return null;
-  const now = schedule.current_phase?.start_date ?? 0;
-  const next = schedule.phases.find((phase) => phase.start_date > now);
-  const price = next && idOf(next.items[0]?.price);
-  if (!price || price === subscription.items.data[0]?.price.id) return null;
-  return stripeCall((stripe) => stripe.prices.retrieve(price));
+  const price = nextPriceId(subscription);
+  return price ? stripeCall((stripe) => stripe.prices.retrieve(price)) : null;
 }
 
 /**

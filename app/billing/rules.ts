@@ -1,3 +1,5 @@
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+
 /** What an employer can subscribe to. A limit of null is no limit. */
 export type Plan = {
   code: string;
@@ -35,3 +37,136 @@ export const DEFAULT_PLANS: readonly Plan[] = [
     candidateViewLimit: null,
   },
 ];
+
+/** Where a facility's plan stands, as its pages tell it. */
+export type PlanState =
+  | "none"
+  | "active"
+  /** Runs until somebody's cancellation counts. */
+  | "canceling"
+  /** Runs until a smaller plan follows. */
+  | "shrinking"
+  | "past_due"
+  /** Past due for so long that nothing new may be done. */
+  | "suspended"
+  | "unpaid"
+  | "ended"
+  /** Arranged with us, without a card. */
+  | "arranged"
+  | "arranged_over";
+
+/** What the state of a plan is told by: a row of employer_subscriptions, as far as it counts here. */
+type Facts = {
+  subscription_id: string | null;
+  status: string;
+  cancel_at: string | null;
+  next_plan_code: string | null;
+};
+
+/** The state of a facility's plan. `standing` is private.plan_standing()'s word. */
+export function planState(subscription: Facts | null, standing: string): PlanState {
+  if (!subscription) return "none";
+  if (subscription.subscription_id === null)
+    return standing === "active" ? "arranged" : "arranged_over";
+  if (standing === "suspended") return "suspended";
+  if (standing === "past_due") return "past_due";
+  if (standing === "none") return mayRunAgain(subscription.status) ? "unpaid" : "ended";
+  if (subscription.cancel_at !== null) return "canceling";
+  return subscription.next_plan_code === null ? "active" : "shrinking";
+}
+
+const mayRunAgain = (status: string) => status === "unpaid" || status === "paused";
+
+/** Whether a plan runs at Stripe, or would again once it is paid: it is changed then, not bought anew. */
+export function isRunningState(state: PlanState): boolean {
+  return !["none", "ended", "arranged", "arranged_over"].includes(state);
+}
+
+/** Whether an invoice has to be paid before anything is changed. */
+export function isOwingState(state: PlanState): boolean {
+  return state === "past_due" || state === "suspended" || state === "unpaid";
+}
+
+type Tone = "neutral" | "success" | "waiting" | "warning" | "danger";
+
+/** A plan's state in a word or two. */
+export const STATE_WORDS: Record<PlanState, { tone: Tone; words: string }> = {
+  none: { tone: "neutral", words: "No plan yet" },
+  active: { tone: "success", words: "Active" },
+  canceling: { tone: "waiting", words: "Ends soon" },
+  shrinking: { tone: "waiting", words: "Active, changes soon" },
+  past_due: { tone: "warning", words: "Payment failed" },
+  suspended: { tone: "danger", words: "On hold: payment failed" },
+  unpaid: { tone: "danger", words: "Stopped: not paid" },
+  ended: { tone: "neutral", words: "Ended" },
+  arranged: { tone: "success", words: "Active, arranged with us" },
+  arranged_over: { tone: "neutral", words: "Ended" },
+};
+
+/** An invoice's status in words: Stripe's, for people. */
+export function invoiceWords(status: string): { tone: Tone; words: string } {
+  switch (status) {
+    case "paid":
+      return { tone: "success", words: "Paid" };
+    case "open":
+      return { tone: "warning", words: "To pay" };
+    case "void":
+      return { tone: "neutral", words: "Canceled" };
+    case "uncollectible":
+      return { tone: "danger", words: "Not paid" };
+    default:
+      return { tone: "neutral", words: "Being made" };
+  }
+}
+
+/** What going from one plan to another is: a larger price begins at once, a smaller one with the next period. */
+export function changeKind(
+  from: { code: string; cents: number },
+  to: { code: string; cents: number },
+): "same" | "upgrade" | "downgrade" {
+  if (from.code === to.code) return "same";
+  return to.cents >= from.cents ? "upgrade" : "downgrade";
+}
+
+/** How long a bar is, in basis points of what the plan allows; null when there is no limit to draw it against. */
+export function barShare(used: number, limit: number | null): number | null {
+  if (limit === null) return null;
+  if (limit === 0) return used > 0 ? 10_000 : 0;
+  return Math.min(10_000, Math.round((used / limit) * 10_000));
+}
+
+/** What is used of a limit, in words: "3 of 5", "12, no limit". */
+export function useWords(used: number, limit: number | null): string {
+  return limit === null ? `${used}, no limit` : `${used} of ${limit}`;
+}
+
+/** A plan's limit in words. */
+export function limitWords(limit: number | null): string {
+  return limit === null ? "Unlimited" : String(limit);
+}
+
+/** Which of the open positions, the oldest first, are paused when a plan allows fewer. */
+export function beyond<T>(open: readonly T[], limit: number | null): T[] {
+  return limit === null ? [] : open.slice(limit);
+}
+
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** A card in words: "Visa ending in 4242, expires 04/2030". */
+export function cardWords(brand: string | null, last4: string, expires: string | null): string {
+  const name = BRANDS[brand ?? ""] ?? "Card";
+  return `${name} ending in ${last4}${expires ? `, expires ${expires}` : ""}`;
+}
+
+/** The day of a moment in US Central, in words: "November 22, 2026". */
+export function dayWords(isoTime: string): string {
+  return formatDate(todayCentral(new Date(isoTime)));
+}

@@ -129,6 +129,14 @@ export function planOf(price: Stripe.Price): string {
   return code;
 }
 
+/** The price that a schedule goes on to when the running phase ends; null where none follows. Expanded schedules only. */
+export function nextPriceId({ schedule, items }: Stripe.Subscription): string | null {
+  if (!schedule || typeof schedule === "string" || schedule.status !== "active") return null;
+  const now = schedule.current_phase?.start_date ?? 0;
+  const price = idOf(schedule.phases.find(({ start_date: at }) => at > now)?.items[0]?.price);
+  return price === items.data[0]?.price.id ? null : price;
+}
+
 /** Our rows, of what Stripe has of a customer. */
 export function stateOf(side: StripeSide): BillingState {
   const { chosen } = chooseSubscription(side.subscriptions);

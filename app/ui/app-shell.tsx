@@ -17,6 +17,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
     { to: "/employer/placements", label: "Placements" },
     { to: "/employer/figures", label: "Figures" },
     { to: "/employer/team", label: "Team" },
+    { to: "/employer/billing", label: "Billing" },
   ],
 };
 

@@ -1,0 +1,166 @@
+import Stripe from "stripe";
+import { getEnv } from "#app/platform/env.server.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
+import { portalConfiguration } from "../catalog.server.ts";
+import { converge } from "../converge.server.ts";
+import { stripeCall } from "../stripe.server.ts";
+import { ensureCustomer, freshKey, keyOf, payer, runningAt, type Payer } from "./payer.server.ts";
+import { priceOf } from "./prices.server.ts";
+
+/** What private.begin_plan_checkout() gives. */
+type Begun = Payer & {
+  plan_code: string;
+  lookup_key: string;
+  price_cents: number;
+  checkout_id: string;
+  stripe_id: string | null;
+  over: { how: "page" | "card"; stripe_id: string }[];
+};
+/** Paths of ours to go on to: once it is paid, and when somebody turns back. */
+type Ways = { to?: string | undefined; back?: string | undefined };
+
+const HOME = "/employer/billing";
+const RUNS_ALREADY =
+  "Your facility has a plan already. Nothing was charged: change the plan you have instead.";
+const PAID_ALREADY =
+  "Your plan was paid for a moment ago, in another window. Nothing more was charged.";
+const CHOSEN_ELSE =
+  "Another plan was chosen in another window at the same moment. Nothing was charged: choose again here.";
+
+/**
+ * Opens Stripe's page to pay for a plan, or gives the open one again, so that two tabs and a double click come to the
+ * same page. What was open for another plan is closed first.
+ * @throws {Refusal} 409 when a plan runs already, was just paid for, or its price is not what our pages say;
+ *   403 for anybody but the facility's owner
+ */
+export async function subscribe(
+  db: Db,
+  plan: string,
+  ways: Ways = {},
+): Promise<{ id: string; url: string }> {
+  const begun = await begin(db, plan);
+  const [price, customer] = await Promise.all([
+    priceOf({ lookupKey: begun.lookup_key, cents: begun.price_cents }),
+    ensureCustomer(begun),
+  ]);
+  await refuseSecond(customer);
+  await closeOthers(customer, begun);
+  if (begun.stripe_id) {
+    const again = await stillOpen(begun.stripe_id, customer);
+    if (again) return again;
+    // It ran out at Stripe before it did here.
+    unwrap(await serviceClient().rpc("close_checkout", { p_stripe_id: begun.stripe_id }));
+    return openPage(await begin(db, plan), customer, price.id, ways);
+  }
+  return openPage(begun, customer, price.id, ways);
+}
+
+async function begin(db: Db, plan: string): Promise<Begun> {
+  return unwrap(await db.rpc("begin_plan_checkout", { p_plan: plan })) as unknown as Begun;
+}
+
+async function openPage(begun: Begun, customer: string, price: string, ways: Ways) {
+  const wanted: Stripe.Checkout.SessionCreateParams = {
+    mode: "subscription",
+    customer,
+    client_reference_id: begun.checkout_id,
+    line_items: [{ price, quantity: 1 }],
+    success_url: returnAddress("session={CHECKOUT_SESSION_ID}", ways.to),
+    cancel_url: getEnv().APP_ORIGIN + (ways.back ?? `${HOME}?checkout=left`),
+    metadata: { checkout_id: begun.checkout_id, plan_code: begun.plan_code },
+    subscription_data: { metadata: { employer_id: begun.employer_id } },
+  };
+  const session = await stripeCall((stripe) =>
+    stripe.checkout.sessions.create(wanted, keyOf(`checkout-${begun.checkout_id}`, wanted)),
+  );
+  const kept = unwrap(
+    await serviceClient().rpc("keep_checkout", {
+      p_id: begun.checkout_id,
+      p_stripe_id: session.id,
+      p_url: session.url ?? "",
+    }),
+  );
+  if (kept && session.url) return { id: session.id, url: session.url };
+  await expire(session.id, customer);
+  throw new Refusal(409, CHOSEN_ELSE);
+}
+
+/** The address that brings our tables up to date and then leads on to a path of ours. */
+function returnAddress(what: string, to: string | undefined): string {
+  const onwards = to === undefined ? [] : [`to=${encodeURIComponent(to)}`];
+  const query = [what, ...onwards].filter(Boolean).join("&");
+  return `${getEnv().APP_ORIGIN}${HOME}/return${query && `?${query}`}`;
+}
+
+/** @throws {Refusal} 409 when Stripe knows of a plan that runs, though our tables may not yet */
+async function refuseSecond(customer: string): Promise<void> {
+  if (!(await runningAt(customer))) return;
+  await converge(customer);
+  throw new Refusal(409, RUNS_ALREADY);
+}
+
+/** Closes every open page for a plan of this customer but the one that was begun. */
+async function closeOthers(customer: string, begun: Begun): Promise<void> {
+  const { data: open } = await stripeCall((stripe) =>
+    stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
+  );
+  const others = open.filter(
+    ({ mode, metadata }) =>
+      mode === "subscription" && metadata?.["checkout_id"] !== begun.checkout_id,
+  );
+  const over = begun.over.flatMap(({ how, stripe_id: id }) => (how === "page" ? [id] : []));
+  const ids = new Set([...others.map(({ id }) => id), ...over]);
+  for (const id of ids) await expire(id, customer);
+}
+
+/**
+ * Closes a page at Stripe.
+ * @throws {Refusal} 409 when it was paid meanwhile
+ */
+async function expire(id: string, customer: string): Promise<void> {
+  try {
+    await stripeCall((stripe) => stripe.checkout.sessions.expire(id, {}, freshKey(`expire-${id}`)));
+  } catch (error) {
+    // Only an open one can be closed: this one is paid, or over already.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (await stillOpen(id, customer)) throw error;
+  }
+}
+
+/** The page of a session, if it can still be paid; null when it is over. @throws {Refusal} 409 when it was paid */
+async function stillOpen(id: string, customer: string) {
+  const session = await stripeCall((stripe) => stripe.checkout.sessions.retrieve(id));
+  if (session.status === "complete") {
+    await converge(customer);
+    throw new Refusal(409, PAID_ALREADY);
+  }
+  return session.status === "open" && session.url ? { id, url: session.url } : null;
+}
+
+/**
+ * Opens Stripe's portal, where cards are changed and invoices are kept. It leads back by way of our return page.
+ * @param to the path of ours to go on to
+ * @throws {Refusal} 409 when nothing was ever paid; 403 for anybody but the facility's owner
+ */
+export async function openPortal(db: Db, to?: string): Promise<string> {
+  const { customer_id: customer } = await payer(db);
+  if (!customer) {
+    throw new Refusal(
+      409,
+      "There is nothing in the billing portal yet: it opens with your first plan.",
+    );
+  }
+  const configuration = await stripeCall(portalConfiguration);
+  const session = await stripeCall((stripe) =>
+    stripe.billingPortal.sessions.create(
+      {
+        customer,
+        return_url: returnAddress("", to),
+        ...(configuration && { configuration: configuration.id }),
+      },
+      freshKey(`portal-${customer}`),
+    ),
+  );
+  return session.url;
+}

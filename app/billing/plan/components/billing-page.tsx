@@ -1,0 +1,68 @@
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { planState } from "../../rules.ts";
+import type { Billing } from "../queries.server.ts";
+import { Comparison } from "./comparison.tsx";
+import { Invoices } from "./invoices.tsx";
+import { Standing } from "./standing.tsx";
+import { Use } from "./use.tsx";
+
+type Props = {
+  billing: Billing;
+  page: number;
+  pageCount: number;
+  isSetUp: boolean;
+  acting: boolean;
+  /** Whether somebody has just turned back from the page to pay. */
+  left: boolean;
+};
+
+/** A facility's plan, what it has used of it, its invoices and the plans there are. */
+export function BillingPage({ billing, page, pageCount, isSetUp, acting, left }: Props) {
+  const form = formState(useAnswer());
+  const { role, owner, subscription, standing } = billing;
+  const state = planState(subscription, standing);
+  const manages = role === "owner" && !acting && isSetUp;
+  return (
+    <div className="space-y-12">
+      <div className="space-y-6">
+        <PageHeading title="Billing" lead="Your facility’s plan, its limits and what was paid." />
+        <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
+        {left && !form.failed && manages ? (
+          <Banner tone="info" title="Nothing was charged">
+            <p>
+              You left the page to pay before it was done. Choose the plan again to go on where you
+              were.
+            </p>
+          </Banner>
+        ) : null}
+        {isSetUp ? null : (
+          <Banner tone="warning" title="Payments are not set up on this site yet">
+            <p>Nothing can be bought or changed here for now. Everything shown is as it stands.</p>
+          </Banner>
+        )}
+        {role === "owner" ? null : (
+          <p className="max-w-2xl text-muted">
+            {owner
+              ? `Only ${owner}, your facility’s owner, manages its plan and payments.`
+              : "Only your facility’s owner manages its plan and payments."}{" "}
+            You see all of it here.
+          </p>
+        )}
+        {acting && role === "owner" ? (
+          <p className="max-w-2xl text-muted">
+            You are acting for somebody else: paying, and whatever changes what they pay, is only
+            theirs to do.
+          </p>
+        ) : null}
+      </div>
+      <Standing billing={billing} state={state} manages={manages} />
+      <Use billing={billing} />
+      <Comparison billing={billing} state={state} manages={manages} />
+      <Invoices invoices={billing.invoices} page={page} pageCount={pageCount} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formState } from "#app/platform/form-state.ts";
+import { count, formatCents } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { dayWords } from "../../rules.ts";
+
+type Props = {
+  plan: string;
+  /** When the paid period ends, in ISO's form. */
+  ends: string;
+  /** How many positions are open. */
+  open: number;
+  /** What is unpaid, in cents. */
+  owed: number;
+};
+
+/** What ends when a plan is canceled, before it is confirmed. */
+export function CancelPage({ plan, ends, open, owed }: Props) {
+  const form = formState(useAnswer());
+  const day = dayWords(ends);
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb parents={[{ to: "/employer/billing", label: "Billing" }]} current="Cancel" />
+        <PageHeading
+          title={`Cancel the ${plan} plan`}
+          lead={`It then ends on ${day}, when the period you have paid for is over.`}
+        />
+      </div>
+      <ul className="max-w-2xl list-disc space-y-2 ps-5">
+        <li>Until {day} you keep everything, and you can take the cancellation back.</li>
+        <li>
+          {open === 0
+            ? "After that no position can be published."
+            : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused: nobody new sees ${open === 1 ? "it" : "them"}.`}
+        </li>
+        <li>New candidates are not shown in full any more. Whoever applied stays.</li>
+        <li>
+          Hiring in progress goes on: messages, interviews, offers and hires, with the fees that
+          were agreed on.
+        </li>
+        <li>
+          {owed > 0
+            ? `No new month is charged. The open invoice of ${formatCents(owed)} is still to be paid.`
+            : "Nothing more is charged for the plan."}
+        </li>
+      </ul>
+      <Form errors={summaryErrors({ "": Object.values(form.errors).flat() })}>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" name="intent" value="cancel">
+            Cancel the plan on {day}
+          </Button>
+          <ButtonLink to="/employer/billing" variant="quiet">
+            Keep my plan
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

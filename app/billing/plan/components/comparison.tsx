@@ -1,0 +1,107 @@
+import { formatCents } from "#app/platform/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Tag } from "#app/ui/status.tsx";
+import {
+  isOwingState,
+  isRunningState,
+  limitWords,
+  type Plan,
+  type PlanState,
+} from "../../rules.ts";
+import type { Billing } from "../queries.server.ts";
+
+type Props = { billing: Billing; state: PlanState; manages: boolean };
+
+/** All plans side by side, with a way to each of them. */
+export function Comparison({ billing, state, manages }: Props) {
+  const columns: Column<Plan>[] = [
+    { key: "name", header: "Plan", isName: true, cell: (plan) => plan.name },
+    {
+      key: "price",
+      header: "Each month",
+      align: "end",
+      cell: (plan) => formatCents(plan.monthlyPriceCents),
+    },
+    {
+      key: "positions",
+      header: "Open positions",
+      align: "end",
+      cell: (plan) => limitWords(plan.jobPostingLimit),
+    },
+    {
+      key: "views",
+      header: "Full views a month",
+      align: "end",
+      cell: (plan) => limitWords(plan.candidateViewLimit),
+    },
+    {
+      key: "fee",
+      header: "Fee for each hire",
+      align: "end",
+      cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
+    },
+    {
+      key: "choose",
+      header: "",
+      align: "end",
+      cell: (plan) => <Way plan={plan} billing={billing} state={state} manages={manages} />,
+    },
+  ];
+  return (
+    <section aria-labelledby="plans" className="space-y-4">
+      <div className="max-w-2xl">
+        <h2 id="plans" className="text-2xl">
+          Plans
+        </h2>
+        <p className="mt-1 text-muted">
+          {isRunningState(state)
+            ? "A larger plan begins at once, and you pay the difference for the rest of the period. A smaller one begins when the paid period is over."
+            : "You pay by card on a page of our payment provider, Stripe, and the plan begins at once."}
+        </p>
+      </div>
+      <DataTable
+        caption="Plans"
+        hideCaption
+        columns={columns}
+        rows={billing.plans}
+        rowKey={(plan) => plan.code}
+      />
+      {isRunningState(state) && isOwingState(state) && manages ? (
+        <p className="text-sm text-muted">
+          The plan can be changed again once the open payment is made.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Way({ plan, billing, state, manages }: Props & { plan: Plan }) {
+  const { subscription: it } = billing;
+  const running = isRunningState(state) || state === "arranged";
+  if (running && it?.plan_code === plan.code && state !== "arranged") return <Tag>Your plan</Tag>;
+  if (state === "shrinking" && it?.next_plan_code === plan.code) return <Tag>Follows next</Tag>;
+  if (!manages) {
+    return running && it?.plan_code === plan.code ? <Tag>Your plan</Tag> : <span data-nothing />;
+  }
+  if (isOwingState(state)) return <span data-nothing />;
+  if (isRunningState(state)) {
+    return (
+      <ButtonLink
+        to={`/employer/billing/change?plan=${encodeURIComponent(plan.code)}`}
+        variant="secondary"
+      >
+        Change to {plan.name}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form className="space-y-0">
+      <input type="hidden" name="plan" value={plan.code} />
+      <Button name="intent" value="subscribe" variant="secondary">
+        Choose {plan.name}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatCents } from "#app/platform/format.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { dayWords, invoiceWords } from "../../rules.ts";
+import type { Invoice } from "../queries.server.ts";
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    key: "date",
+    header: "Date",
+    isName: true,
+    cell: (invoice) => (
+      <>
+        {dayWords(invoice.created_at)}
+        {invoice.number ? (
+          <span className="block text-sm font-normal text-muted">{invoice.number}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: (invoice) => {
+      const { tone, words } = invoiceWords(invoice.status);
+      return <StatusPill tone={tone}>{words}</StatusPill>;
+    },
+  },
+  {
+    key: "amount",
+    header: "Amount",
+    align: "end",
+    cell: (invoice) => formatCents(invoice.total_cents),
+  },
+  {
+    key: "open",
+    header: "",
+    align: "end",
+    cell: (invoice) =>
+      invoice.url ? (
+        <Link to={invoice.url} className="inline-flex min-h-11 items-center">
+          {invoice.status === "open" ? "See and pay" : "See the invoice"}
+          <span className="sr-only"> of {dayWords(invoice.created_at)}, at Stripe</span>
+        </Link>
+      ) : (
+        <span data-nothing />
+      ),
+  },
+];
+
+type Props = { invoices: Invoice[]; page: number; pageCount: number };
+
+/** A page of a facility's invoices, newest first. */
+export function Invoices({ invoices, page, pageCount }: Props) {
+  return (
+    <section aria-labelledby="invoices" className="max-w-3xl space-y-4">
+      <h2 id="invoices" className="text-2xl">
+        Invoices
+      </h2>
+      <DataTable
+        caption="Invoices"
+        hideCaption
+        columns={columns}
+        rows={invoices}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Your invoices will appear here">
+            <p>Each month’s invoice stands here as soon as it is made, with a copy to print.</p>
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(n) =>
+          n === 1 ? "/employer/billing#invoices" : `/employer/billing?page=${n}#invoices`
+        }
+        label="invoices"
+      />
+    </section>
+  );
+}

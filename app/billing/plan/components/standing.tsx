@@ -1,0 +1,186 @@
+import { formatCents } from "#app/platform/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { cardWords, dayWords, isRunningState, STATE_WORDS, type PlanState } from "../../rules.ts";
+import type { Billing, ShownSubscription } from "../queries.server.ts";
+
+type Props = {
+  billing: Billing;
+  state: PlanState;
+  /** Whether the reader may change anything: the owner, as themselves, where billing is set up. */
+  manages: boolean;
+};
+
+/** The running plan: where it stands, what comes next, and what can be done about it. */
+export function Standing({ billing, state, manages }: Props) {
+  const { subscription } = billing;
+  const { tone, words } = STATE_WORDS[state];
+  const name = nameOf(billing, subscription?.plan_code);
+  return (
+    <section aria-labelledby="plan" className="max-w-3xl space-y-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="plan" className="text-2xl">
+          {name && state !== "ended" && state !== "arranged_over"
+            ? `Your plan: ${name}`
+            : "Your plan"}
+        </h2>
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+      <div className="max-w-2xl space-y-2">
+        <Sentences billing={billing} state={state} />
+      </div>
+      {subscription?.subscription_id && isRunningState(state) ? (
+        <Facts subscription={subscription} state={state} />
+      ) : null}
+      {manages ? <Actions billing={billing} state={state} name={name} /> : null}
+    </section>
+  );
+}
+
+function nameOf({ plans }: Billing, code: string | null | undefined): string {
+  return plans.find((plan) => plan.code === code)?.name ?? "";
+}
+
+function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
+  const { subscription: it, past_due_days: days, paused } = billing;
+  if (!it) {
+    return (
+      <>
+        <p>
+          Your facility is approved. With a plan you publish positions and look at candidates in
+          full: post the first one, and you see at once which licensed candidates fit it, and why.
+        </p>
+        <p className="text-muted">No contract and no setup fee: cancel any month.</p>
+      </>
+    );
+  }
+  const until = dayWords(it.cancel_at ?? it.current_period_end);
+  const amount = it.owed_cents ? formatCents(it.owed_cents) : "The last invoice";
+  const since = it.past_due_since ? ` on ${dayWords(it.past_due_since)}` : "";
+  switch (state) {
+    case "active":
+      return <p>It goes on each month until you cancel it.</p>;
+    case "canceling":
+      return (
+        <p>
+          It ends on {until}, and nothing more is charged. Until then you keep everything; then your
+          open positions are paused, and hiring in progress goes on.
+        </p>
+      );
+    case "shrinking":
+      return (
+        <p>
+          On {until} it changes to {nameOf(billing, it.next_plan_code)}. Until then everything stays
+          as it is.
+        </p>
+      );
+    case "past_due":
+      return (
+        <>
+          <p>
+            {amount} could not be charged to your card{since}. Everything still works.
+          </p>
+          <p>
+            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}: after that
+            day no new position can be published and no new candidate viewed in full until it is
+            paid. Hiring in progress goes on.
+          </p>
+        </>
+      );
+    case "suspended":
+      return (
+        <p>
+          {amount} could not be charged to your card{since}, more than {days} days ago. New
+          positions and new full views of candidates wait until it is paid; hiring in progress goes
+          on. Once it is paid, everything works again at once.
+        </p>
+      );
+    case "unpaid":
+      return (
+        <p>
+          {amount} was not paid{since ? `: the charge failed${since}` : ""}. Your plan has stopped
+          and your positions are paused; hiring in progress goes on. Once it is paid, the plan goes
+          on at once.
+        </p>
+      );
+    case "arranged":
+      return (
+        <p>
+          It was arranged with us, without a card, and counts until {until}. To go on after that,
+          choose a plan below: it begins, and is charged, as soon as you pay.
+        </p>
+      );
+    case "arranged_over":
+    case "ended":
+    case "none":
+      return (
+        <p>
+          Your {nameOf(billing, it.plan_code)} plan has ended, and nothing more is charged.
+          {paused > 0 ? " Your positions are paused: nobody new sees them." : ""} Choose a plan to
+          publish and to look at candidates again. Everything you have is still here.
+        </p>
+      );
+  }
+}
+
+function Facts({ subscription: it, state }: { subscription: ShownSubscription; state: PlanState }) {
+  const next =
+    it.next_invoice_cents === null || it.next_invoice_at === null
+      ? state === "canceling"
+        ? "None: the plan ends"
+        : "Not known yet"
+      : `${formatCents(it.next_invoice_cents)} on ${dayWords(it.next_invoice_at)}`;
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: "Paid period",
+          description: `${dayWords(it.current_period_start)} to ${dayWords(it.current_period_end)}`,
+        },
+        { term: "Next invoice", description: next },
+        {
+          term: "Card",
+          description: it.card_last4
+            ? cardWords(it.card_brand, it.card_last4, it.card_expires)
+            : "None on file",
+        },
+      ]}
+    />
+  );
+}
+
+function Actions({ billing, state, name }: { billing: Billing; state: PlanState; name: string }) {
+  const pay = billing.subscription?.pay_url;
+  const owed = billing.subscription?.owed_cents;
+  const running = isRunningState(state);
+  if (!running && !billing.has_customer) return null;
+  return (
+    <Form className="space-y-0">
+      <div className="flex flex-wrap gap-3">
+        {pay ? (
+          <ButtonLink to={pay}>{owed ? `Pay ${formatCents(owed)} now` : "Pay now"}</ButtonLink>
+        ) : null}
+        {state === "canceling" ? (
+          <Button name="intent" value="resume">
+            Resume {name}
+          </Button>
+        ) : null}
+        {state === "shrinking" ? (
+          <Button name="intent" value="keep">
+            Keep {name}
+          </Button>
+        ) : null}
+        <Button variant="secondary" name="intent" value="portal">
+          {running ? "Change card or address" : "Open the billing portal"}
+        </Button>
+        {running && billing.subscription?.cancel_at === null ? (
+          <ButtonLink to="/employer/billing/cancel" variant="quiet">
+            Cancel the plan
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

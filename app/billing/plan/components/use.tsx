@@ -1,0 +1,37 @@
+import { Meter } from "#app/ui/meter.tsx";
+import { barShare, dayWords, useWords } from "../../rules.ts";
+import type { Billing } from "../queries.server.ts";
+
+/** What is used of what the plan allows, as bars with their numbers in words. */
+export function Use({ billing }: { billing: Billing }) {
+  const { use, standing } = billing;
+  return (
+    <section aria-labelledby="use" className="max-w-2xl space-y-5">
+      <h2 id="use" className="text-2xl">
+        What you have used
+      </h2>
+      <Bar label="Open positions" used={use.positions} limit={use.position_limit} />
+      <Bar label="Full views of candidates" used={use.views} limit={use.view_limit} />
+      <p className="text-sm text-muted">
+        {standing === "none"
+          ? "Without a plan no position can be published and no new candidate viewed in full. Whoever applied to you is still shown."
+          : `Full views start again on ${dayWords(use.period_end)}. A candidate once viewed stays free, and whoever applies costs no view.`}
+      </p>
+    </section>
+  );
+}
+
+function Bar({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+  const share = barShare(used, limit);
+  const words = useWords(used, limit);
+  if (share === null) {
+    return (
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{label}</span>
+        <span className="font-semibold tabular-nums">{words}</span>
+      </p>
+    );
+  }
+  const full = limit !== null && limit > 0 && used >= limit;
+  return <Meter label={label} value={share} valueText={words} tone={full ? "warm" : "accent"} />;
+}

@@ -1,0 +1,95 @@
+import Stripe from "stripe";
+import { Refusal } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { changeKind } from "../rules.ts";
+import { stripeCall } from "../stripe.server.ts";
+import { runningPlan, type Running } from "./payer.server.ts";
+import { priceOf, soldPlan, type SoldPlan } from "./prices.server.ts";
+
+/** What a change of plan comes to, before anything is done. */
+export type Preview = {
+  kind: "same" | "upgrade" | "downgrade";
+  plan: SoldPlan;
+  /** What is charged today, in cents; less than nothing is kept for later invoices. */
+  dueCents: number;
+  lines: { text: string; cents: number }[];
+  /** For which moment it was computed: seconds of Stripe's clock. */
+  date: number;
+  /** When the smaller plan begins: the end of the period that is paid, in ISO's form. */
+  from: string;
+};
+
+const OWING =
+  "A payment is open. Pay it first, under Billing; then the plan can be changed. Nothing was charged.";
+
+/**
+ * What changing to a plan costs, as Stripe computes it.
+ * @throws {Refusal} 409 when no plan runs or a payment is open, 422 for a plan that there is not
+ */
+export async function previewChange(db: Db, code: string): Promise<Preview> {
+  const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
+  refuseOwing(running);
+  const kind = kindOf(running, plan);
+  const from = new Date(running.item.current_period_end * 1000).toISOString();
+  if (kind !== "upgrade") {
+    return { kind, plan, dueCents: 0, lines: [], date: nowSeconds(), from };
+  }
+  const price = await priceOf(plan);
+  const invoice = await prorated(running, price.id);
+  return {
+    kind,
+    plan,
+    dueCents: invoice.amount_due,
+    lines: invoice.lines.data.map((line) => ({
+      text: line.description ?? plan.name,
+      cents: line.amount,
+    })),
+    date: momentOf(invoice),
+    from,
+  };
+}
+
+/** What it is for a running plan to become another one. */
+export function kindOf(running: Running, plan: SoldPlan) {
+  return changeKind({ code: running.planCode, cents: running.cents }, plan);
+}
+
+/** @throws {Refusal} 409 while an invoice of the running plan is unpaid */
+export function refuseOwing({ subscription }: Running): void {
+  if (subscription.status !== "active" && subscription.status !== "trialing") {
+    throw new Refusal(409, OWING);
+  }
+}
+
+/** The invoice of a change that begins at once. @param date seconds; Stripe's own now without it */
+export async function prorated(
+  { customer, subscription, item }: Running,
+  price: string,
+  date?: number,
+): Promise<Stripe.Invoice> {
+  return stripeCall((stripe) =>
+    stripe.invoices.createPreview({
+      customer,
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: item.id, price }],
+        proration_behavior: "always_invoice",
+        ...(date !== undefined && { proration_date: date }),
+      },
+    }),
+  );
+}
+
+/** The moment that an invoice's prorations begin: Stripe's clock counts, ours may differ. */
+export function momentOf({ lines }: Stripe.Invoice): number {
+  const starts = lines.data.filter(isProration).map(({ period }) => period.start);
+  return starts.length > 0 ? Math.max(...starts) : nowSeconds();
+}
+
+function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
+  const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+  return details?.proration === true;
+}
+
+/** Seconds of our own clock. */
+const nowSeconds = () => Math.floor(Date.now() / 1000);

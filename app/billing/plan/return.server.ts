@@ -1,0 +1,75 @@
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
+import type { Flash } from "#app/platform/session.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { converge } from "../converge.server.ts";
+import { stripeCall } from "../stripe.server.ts";
+import { payer } from "./payer.server.ts";
+
+const SESSION = /^cs_\w{5,200}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NOWHERE = "There is no such payment of your facility's.";
+const SLOW: Flash = {
+  tone: "info",
+  text: "Our payment provider does not answer at the moment, so we cannot tell yet whether you have paid. Look here again in a minute: nothing is charged twice.",
+};
+
+/** Where to go on, and what to say there. */
+type Onwards = { to: string; flash: Flash | null };
+
+/**
+ * Brings our tables up to date for somebody who comes back from a page of Stripe's.
+ * @param session the Checkout session that they come from; null for the portal
+ * @throws {Refusal} 404 for a session of somebody else's, 403 for anybody but the facility's owner
+ */
+export async function comeBack(db: Db, session: string | null): Promise<Onwards> {
+  const { customer_id: customer } = await payer(db);
+  const home = "/employer/billing";
+  if (session !== null && !(customer && SESSION.test(session))) throw new Refusal(404, NOWHERE);
+  if (!customer) return { to: home, flash: null };
+  try {
+    const paid = session === null ? null : await outcome(session, customer);
+    await converge(customer);
+    return paid ?? { to: home, flash: null };
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    return { to: home, flash: session === null ? null : SLOW };
+  }
+}
+
+async function outcome(id: string, customer: string): Promise<Onwards> {
+  const session = await stripeCall((stripe) => stripe.checkout.sessions.retrieve(id));
+  const owner = typeof session.customer === "string" ? session.customer : session.customer?.id;
+  if (owner !== customer) throw new Refusal(404, NOWHERE);
+  const placement = session.metadata?.["placement_id"] ?? "";
+  const forPlan = session.mode === "subscription";
+  const to =
+    !forPlan && UUID.test(placement) ? `/employer/placements/${placement}` : "/employer/billing";
+  return { to, flash: wordsOf(session.status, session.payment_status, forPlan) };
+}
+
+function wordsOf(status: string | null, payment: string, forPlan: boolean): Flash {
+  if (status === "complete" && payment !== "unpaid") {
+    return {
+      tone: "success",
+      text: forPlan
+        ? "Thank you. Your plan runs, and you can publish positions now."
+        : "Thank you. The fee is paid.",
+    };
+  }
+  if (status === "complete") {
+    return {
+      tone: "info",
+      text: "Your bank is still working on the payment. It shows here as soon as it is done: do not pay again.",
+    };
+  }
+  if (status === "open") {
+    return {
+      tone: "info",
+      text: "Nothing was paid yet, and nothing was charged. You can go on where you were by choosing it again.",
+    };
+  }
+  return {
+    tone: "info",
+    text: "The page to pay was closed before anything was charged. Choose it again to pay.",
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { oneOf } from "#app/platform/fields.ts";
+
+const plan = z
+  .string({ error: "Choose one of the plans." })
+  .trim()
+  .min(1, "Choose one of the plans.")
+  .max(60, "Choose one of the plans.");
+const AGAIN = "Open this page again: the form was not whole.";
+const number = z
+  .string({ error: AGAIN })
+  .regex(/^-?\d{1,12}$/, AGAIN)
+  .transform(Number);
+
+/** What the billing page sends; `intent` says which of its forms. */
+export const billingForm = z
+  .object({
+    intent: oneOf(["subscribe", "portal", "resume", "keep"], "Choose what to do."),
+    plan: plan.optional(),
+  })
+  .superRefine(({ intent, plan: chosen }, context) => {
+    if (intent === "subscribe" && chosen === undefined)
+      context.addIssue({ code: "custom", path: ["plan"], message: "Choose one of the plans." });
+  });
+
+/** A change of plan, as it was shown: for which moment, and what it costs today. */
+export const changeForm = z.object({
+  plan,
+  /** Seconds since 1970. */
+  date: number,
+  /** Cents. */
+  due: number,
+});
+
+/** Confirms a cancellation. */
+export const cancelForm = z.object({
+  intent: oneOf(["cancel"], "Choose what to do."),
+});

@@ -1,0 +1,44 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { cancelPlan } from "#app/billing/plan/commands.server.ts";
+import { CancelPage } from "#app/billing/plan/components/cancel-page.tsx";
+import { orSayLater } from "#app/billing/plan/later.server.ts";
+import { facilityBilling } from "#app/billing/plan/queries.server.ts";
+import { cancelForm } from "#app/billing/plan/schema.ts";
+import { isRunningState, planState } from "#app/billing/rules.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Cancel your plan" });
+
+const HOME = "/employer/billing";
+
+export const loader = employerRoute.loader(
+  async ({ db, who }) => {
+    const { role, subscription, standing, plans, open_positions } = await facilityBilling(db);
+    const runs = subscription !== null && isRunningState(planState(subscription, standing));
+    const isOwner = role === "owner" && who.acting === null;
+    if (!runs || !isOwner || subscription.cancel_at !== null) throw redirect(HOME);
+    return {
+      plan: plans.find(({ code }) => code === subscription.plan_code)?.name ?? "",
+      ends: subscription.current_period_end,
+      open: open_positions.length,
+      owed: subscription.past_due_since === null ? 0 : (subscription.owed_cents ?? 0),
+    };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  cancelForm,
+  ({ db, request, state }) =>
+    orSayLater(state, async () =>
+      redirectWith(request, HOME, { tone: "success", text: await cancelPlan(db) }),
+    ),
+  { gate: "approved", limit: { max: 20, windowMs: 60_000 } },
+);
+
+export default function CancelRoute() {
+  return <CancelPage {...useLoaderData<typeof loader>()} />;
+}

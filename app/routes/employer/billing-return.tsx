@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { comeBack } from "#app/billing/plan/return.server.ts";
+import { safePath } from "#app/platform/http.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+/** Where Stripe's pages lead back to: what was done there is read again first. It shows nothing itself. */
+export const loader = employerRoute.loader(
+  async ({ db, url, who, request }) => {
+    if (who.acting !== null) throw redirect("/employer/billing");
+    const { to, flash } = await comeBack(db, url.searchParams.get("session"));
+    const onwards = safePath(url.searchParams.get("to"), to);
+    throw flash ? await redirectWith(request, onwards, flash) : redirect(onwards);
+  },
+  { gate: "approved" },
+);
+
+export default function Return() {
+  return null;
+}

@@ -1,0 +1,47 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { openPortal, subscribe } from "#app/billing/plan/checkout.server.ts";
+import { resumePlan } from "#app/billing/plan/commands.server.ts";
+import { BillingPage } from "#app/billing/plan/components/billing-page.tsx";
+import { orSayLater } from "#app/billing/plan/later.server.ts";
+import { facilityBilling, INVOICES_A_PAGE } from "#app/billing/plan/queries.server.ts";
+import { billingForm } from "#app/billing/plan/schema.ts";
+import { isBillingSetUp } from "#app/billing/stripe.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Billing" });
+
+export const loader = employerRoute.loader(
+  async ({ db, url, who }) => {
+    const page = pageOf(url);
+    const billing = await facilityBilling(db, page);
+    return {
+      billing,
+      page,
+      pageCount: Math.ceil(billing.invoice_total / INVOICES_A_PAGE),
+      isSetUp: isBillingSetUp(),
+      acting: who.acting !== null,
+      left: url.searchParams.get("checkout") === "left",
+    };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  billingForm,
+  ({ db, form, request, state }) =>
+    orSayLater(state, async () => {
+      if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan!)).url);
+      if (form.intent === "portal") return redirect(await openPortal(db));
+      const text = await resumePlan(db);
+      return redirectWith(request, "/employer/billing", { tone: "success", text });
+    }),
+  { gate: "approved", apart: "intent", limit: { max: 30, windowMs: 60_000 } },
+);
+
+export default function BillingRoute() {
+  return <BillingPage {...useLoaderData<typeof loader>()} />;
+}
