@@ -3309,6 +3309,7 @@ export type Database = {
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       facility_application: { Args: { p_id: string; p_messages?: number }; Returns: Json };
+      facility_billing: { Args: { p_page?: number }; Returns: Json };
       facility_figures: { Args: { p_days?: number; p_position_id?: string }; Returns: Json };
       facility_placement: { Args: { p_id: string }; Returns: Json };
       facility_placements: { Args: { p_page?: number }; Returns: Json };
@@ -3394,6 +3395,7 @@ export type Database = {
         Returns: string;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_known_payer: { Args: { p_id: string }; Returns: boolean };
       keep_checkout: {
         Args: { p_id: string; p_stripe_id: string; p_url: string };
         Returns: boolean;

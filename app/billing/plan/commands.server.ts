@@ -6,7 +6,14 @@ import { converge } from "../converge.server.ts";
 import { dayWords } from "../rules.ts";
 import { idOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
-import { freshKey, runningAt, runningPlan, settle, type Running } from "./payer.server.ts";
+import {
+  freshKey,
+  runningAt,
+  runningPlan,
+  settle,
+  type Done,
+  type Running,
+} from "./payer.server.ts";
 import { kindOf, momentOf, prorated, refuseOwing } from "./preview.server.ts";
 import { priceOf, soldPlan } from "./prices.server.ts";
 
@@ -24,11 +31,11 @@ export type Shown = { date: number; due: number };
  * Changes the running plan: a larger one begins and is charged at once, a smaller one follows at the period's end, and
  * the running one again takes back what was to follow.
  * @param shown what the page said; without it, it is charged as it is now
- * @returns what was done, as a sentence
+ * @returns what was done
  * @throws {Refusal} 402 when the card was declined, 409 when it cannot be changed now or costs another amount than
  *   shown, 403 for anybody but the facility's owner
  */
-export async function changePlan(db: Db, code: string, shown?: Shown): Promise<string> {
+export async function changePlan(db: Db, code: string, shown?: Shown): Promise<Done> {
   const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
   refuseOwing(running);
   const kind = kindOf(running, plan);
@@ -37,15 +44,18 @@ export async function changePlan(db: Db, code: string, shown?: Shown): Promise<s
   if (kind === "downgrade") {
     await shrinkLater(running, price.id, shown?.date);
     const day = dayWords(periodEnd(running));
-    return `Your plan changes to ${plan.name} on ${day}. Until then everything stays as it is, and nothing is charged today.${await settle(running.customer)}`;
+    return settle(
+      running.customer,
+      `Your plan changes to ${plan.name} on ${day}. Until then everything stays as it is, and nothing is charged today.`,
+    );
   }
   const paid = await growNow(running, price.id, shown);
   const charged = paid > 0 ? ` Your card was charged ${formatCents(paid)}.` : "";
-  return `You are on the ${plan.name} plan now.${charged}${await settle(running.customer)}`;
+  return settle(running.customer, `You are on the ${plan.name} plan now.${charged}`);
 }
 
-/** Ends the running plan when the period that is paid is over. @returns what was done, as a sentence */
-export async function cancelPlan(db: Db): Promise<string> {
+/** Ends the running plan when the period that is paid is over. @returns what was done */
+export async function cancelPlan(db: Db): Promise<Done> {
   const running = await runningPlan(db);
   const { subscription } = running;
   if (subscription.cancel_at === null) {
@@ -59,19 +69,25 @@ export async function cancelPlan(db: Db): Promise<string> {
     );
   }
   const day = dayWords(subscription.cancel_at ? isoOf(subscription.cancel_at) : periodEnd(running));
-  return `Your plan ends on ${day}. Until then you keep everything, and nothing more is charged.${await settle(running.customer)}`;
+  return settle(
+    running.customer,
+    `Your plan ends on ${day}. Until then you keep everything, and nothing more is charged.`,
+  );
 }
 
-/** Takes back what was to happen to the running plan: its end, or a smaller one. @returns what was done, as a sentence */
-export async function resumePlan(db: Db): Promise<string> {
+/** Takes back what was to happen to the running plan: its end, or a smaller one. @returns what was done */
+export async function resumePlan(db: Db): Promise<Done> {
   return keepOn(await runningPlan(db), "plan you have");
 }
 
 /** Sent twice, it says the same twice. */
-async function keepOn(running: Running, name: string): Promise<string> {
+async function keepOn(running: Running, name: string): Promise<Done> {
   await release(running);
   await takeBackEnd(running);
-  return `You keep the ${name}: it goes on each month. Nothing more was charged.${await settle(running.customer)}`;
+  return settle(
+    running.customer,
+    `You keep the ${name}: it goes on each month. Nothing more was charged.`,
+  );
 }
 
 /** @returns what was charged, in cents */

@@ -93,19 +93,26 @@ export async function runningPlan(db: Db): Promise<Running> {
   );
 }
 
+/** What was done at Stripe. */
+export type Done = {
+  /** A sentence about it. */
+  text: string;
+  /** Whether our tables show it already. */
+  settled: boolean;
+};
+
 /**
  * Brings our tables up to date after something was changed at Stripe. What was done there is done, even if it cannot
- * be read again now: then Stripe's own message does it.
- * @returns what to add to the sentence that says what was done
+ * be read again now: then Stripe's own message does it, and the sentence says so.
  */
-export async function settle(customer: string): Promise<string> {
+export async function settle(customer: string, text: string): Promise<Done> {
   try {
     await converge(customer);
-    return "";
+    return { text, settled: true };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     log.warn({ customer, reason: error.message }, "changed at Stripe, not read again yet");
-    return " It may take a minute until it shows here.";
+    return { text: `${text} It may take a minute until it shows here.`, settled: false };
   }
 }
 

@@ -33,9 +33,10 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   cancelForm,
   ({ db, request, state }) =>
-    orSayLater(state, async () =>
-      redirectWith(request, HOME, { tone: "success", text: await cancelPlan(db) }),
-    ),
+    orSayLater(state, async () => {
+      const { text } = await cancelPlan(db);
+      return redirectWith(request, HOME, { tone: "success", text });
+    }),
   { gate: "approved", limit: { max: 20, windowMs: 60_000 } },
 );
 

@@ -51,7 +51,7 @@ export const action = employerRoute.action(
   changeForm,
   ({ db, form: { plan, date, due }, request, state }) =>
     orSayLater(state, async () => {
-      const text = await changePlan(db, plan, { date, due });
+      const { text } = await changePlan(db, plan, { date, due });
       return redirectWith(request, HOME, { tone: "success", text });
     }),
   { gate: "approved", limit: { max: 20, windowMs: 60_000 } },

@@ -15,6 +15,7 @@ export const loader = employerRoute.loader(
   { gate: "approved" },
 );
 
+/** Never shown: with it, a payment of somebody else's is a page that is not found. */
 export default function Return() {
   return null;
 }

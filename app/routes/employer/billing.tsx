@@ -36,7 +36,7 @@ export const action = employerRoute.action(
     orSayLater(state, async () => {
       if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan!)).url);
       if (form.intent === "portal") return redirect(await openPortal(db));
-      const text = await resumePlan(db);
+      const { text } = await resumePlan(db);
       return redirectWith(request, "/employer/billing", { tone: "success", text });
     }),
   { gate: "approved", apart: "intent", limit: { max: 30, windowMs: 60_000 } },

@@ -14,41 +14,43 @@ import type { Billing } from "../queries.server.ts";
 
 type Props = { billing: Billing; state: PlanState; manages: boolean };
 
+const columnsFor = (props: Props): Column<Plan>[] => [
+  { key: "name", header: "Plan", isName: true, cell: (plan) => plan.name },
+  {
+    key: "price",
+    header: "Each month",
+    align: "end",
+    cell: (plan) => formatCents(plan.monthlyPriceCents),
+  },
+  {
+    key: "positions",
+    header: "Open positions",
+    align: "end",
+    cell: (plan) => limitWords(plan.jobPostingLimit),
+  },
+  {
+    key: "views",
+    header: "Full views a month",
+    align: "end",
+    cell: (plan) => limitWords(plan.candidateViewLimit),
+  },
+  {
+    key: "fee",
+    header: "Fee for each hire",
+    align: "end",
+    cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
+  },
+  {
+    key: "choose",
+    header: "",
+    align: "end",
+    cell: (plan) => <Way plan={plan} {...props} />,
+  },
+];
+
 /** All plans side by side, with a way to each of them. */
-export function Comparison({ billing, state, manages }: Props) {
-  const columns: Column<Plan>[] = [
-    { key: "name", header: "Plan", isName: true, cell: (plan) => plan.name },
-    {
-      key: "price",
-      header: "Each month",
-      align: "end",
-      cell: (plan) => formatCents(plan.monthlyPriceCents),
-    },
-    {
-      key: "positions",
-      header: "Open positions",
-      align: "end",
-      cell: (plan) => limitWords(plan.jobPostingLimit),
-    },
-    {
-      key: "views",
-      header: "Full views a month",
-      align: "end",
-      cell: (plan) => limitWords(plan.candidateViewLimit),
-    },
-    {
-      key: "fee",
-      header: "Fee for each hire",
-      align: "end",
-      cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
-    },
-    {
-      key: "choose",
-      header: "",
-      align: "end",
-      cell: (plan) => <Way plan={plan} billing={billing} state={state} manages={manages} />,
-    },
-  ];
+export function Comparison(props: Props) {
+  const { billing, state, manages } = props;
   return (
     <section aria-labelledby="plans" className="space-y-4">
       <div className="max-w-2xl">
@@ -64,7 +66,7 @@ export function Comparison({ billing, state, manages }: Props) {
       <DataTable
         caption="Plans"
         hideCaption
-        columns={columns}
+        columns={columnsFor(props)}
         rows={billing.plans}
         rowKey={(plan) => plan.code}
       />
