@@ -2,12 +2,11 @@
 import { z } from "zod";
 import type { Env } from "#app/platform/env.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { readText, refuseCrossSite } from "#app/platform/http.server.ts";
+import { refuseCrossSite } from "#app/platform/http.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
-import { payer, type Done, type Payer } from "./payer.server.ts";
+import { payer, type Done, type PlanPayer } from "./payer.server.ts";
 
-const MOST_BYTES = 10_000;
 const SUBSCRIPTION = /^sub_\w{1,100}$/;
 
 /** A subscription as programs are told of it; times in ISO's form, amounts in cents. */
@@ -46,31 +45,6 @@ export function refuseForeignPage(state: RequestState, request: Request, env: En
   if (state.bearer === null) refuseCrossSite(request, env.APP_ORIGIN);
 }
 
-/**
- * A JSON body of this form.
- * @throws {Refusal} 413 or 415; {Response} 400 with what is wrong in which field
- */
-export async function readJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    throw new Refusal(415, "This address takes JSON.");
-  }
-  const text = await readText(request, MOST_BYTES);
-  let sent: unknown;
-  try {
-    sent = JSON.parse(text);
-  } catch {
-    throw refuseFields("This is not JSON.", {});
-  }
-  const parsed = schema.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const { fieldErrors, formErrors } = z.flattenError(parsed.error);
-  const fields = fieldErrors as Record<string, string[]>;
-  throw refuseFields(formErrors[0] ?? "Some fields are not right.", fields);
-}
-
 /** A path of our own out of an address that a program sends: a whole one of our origin, or only the path. */
 export function ownAddress(env: Env) {
   return z
@@ -95,7 +69,7 @@ export async function payerOf(
   db: Db,
   id: string,
   which: "subscription_id" | "customer_id",
-): Promise<Payer> {
+): Promise<PlanPayer> {
   const account = await payer(db);
   if (account[which] === id) return account;
   const known = unwrap(await serviceClient().rpc("is_known_payer", { p_id: id.slice(0, 200) }));
@@ -104,13 +78,16 @@ export async function payerOf(
 }
 
 /** The caller's subscription of this id. @throws {Refusal} 403 or 404 as payerOf() */
-export async function ownSubscription(db: Db, id: string | undefined): Promise<Payer> {
+export async function ownSubscription(db: Db, id: string | undefined): Promise<PlanPayer> {
   if (!id || !SUBSCRIPTION.test(id)) throw new Refusal(404, "There is nothing of this id here.");
   return payerOf(db, id, "subscription_id");
 }
 
 /** A facility's subscription, from our own table. */
-export async function subscriptionJson(db: Db, { employer_id }: Payer): Promise<SubscriptionJson> {
+export async function subscriptionJson(
+  db: Db,
+  { employer_id }: PlanPayer,
+): Promise<SubscriptionJson> {
   const [row] = unwrap(
     await db.from("employer_subscriptions").select("*").eq("employer_id", employer_id),
   );
@@ -137,7 +114,7 @@ export async function subscriptionJson(db: Db, { employer_id }: Payer): Promise<
  * The answer to a change that was made.
  * @throws {Outage} when it is made but could not be read again: asked for once more, it comes to the same
  */
-export async function subscriptionAfter(db: Db, account: Payer, done: Done): Promise<Response> {
+export async function subscriptionAfter(db: Db, account: PlanPayer, done: Done): Promise<Response> {
   if (!done.settled) throw new Outage("changed at Stripe, not read again yet");
   return Response.json(await subscriptionJson(db, account));
 }

@@ -1,11 +1,13 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { getEnv } from "#app/platform/env.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { portalConfiguration } from "../catalog.server.ts";
+import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
+import { ensureCustomer, type Payer } from "../customer.server.ts";
 import { stripeCall } from "../stripe.server.ts";
-import { ensureCustomer, freshKey, keyOf, payer, runningAt, type Payer } from "./payer.server.ts";
+import { freshKey, keyOf, payer, runningAt } from "./payer.server.ts";
 import { priceOf } from "./prices.server.ts";
 
 /** What private.begin_plan_checkout() gives. */
@@ -15,7 +17,8 @@ type Begun = Payer & {
   price_cents: number;
   checkout_id: string;
   stripe_id: string | null;
-  over: { how: "page" | "card"; stripe_id: string }[];
+  url: string | null;
+  over: Way[];
 };
 /** Paths of ours to go on to: once it is paid, and when somebody turns back. */
 type Ways = { to?: string | undefined; back?: string | undefined };
@@ -47,8 +50,10 @@ export async function subscribe(
   await refuseSecond(customer);
   await closeOthers(customer, begun);
   if (begun.stripe_id) {
-    const again = await stillOpen(begun.stripe_id, customer);
-    if (again) return again;
+    const way: Way = { how: "page", stripe_id: begun.stripe_id };
+    const state = await stateOfWay(way);
+    if (state === "paid") await paidAlready(customer);
+    if (state === "open" && begun.url) return { id: begun.stripe_id, url: begun.url };
     // It ran out at Stripe before it did here.
     unwrap(await serviceClient().rpc("close_checkout", { p_stripe_id: begun.stripe_id }));
     return openPage(await begin(db, plan), customer, price.id, ways);
@@ -82,7 +87,7 @@ async function openPage(begun: Begun, customer: string, price: string, ways: Way
     }),
   );
   if (kept && session.url) return { id: session.id, url: session.url };
-  await expire(session.id, customer);
+  await close([{ how: "page", stripe_id: session.id }], customer);
   throw new Refusal(409, CHOSEN_ELSE);
 }
 
@@ -100,7 +105,7 @@ async function refuseSecond(customer: string): Promise<void> {
   throw new Refusal(409, RUNS_ALREADY);
 }
 
-/** Closes every open page for a plan of this customer but the one that was begun. */
+/** Closes every open page for a plan of this customer but the one that was begun. @throws {Refusal} 409 when one was paid */
 async function closeOthers(customer: string, begun: Begun): Promise<void> {
   const { data: open } = await stripeCall((stripe) =>
     stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
@@ -109,33 +114,21 @@ async function closeOthers(customer: string, begun: Begun): Promise<void> {
     ({ mode, metadata }) =>
       mode === "subscription" && metadata?.["checkout_id"] !== begun.checkout_id,
   );
-  const over = begun.over.flatMap(({ how, stripe_id: id }) => (how === "page" ? [id] : []));
-  const ids = new Set([...others.map(({ id }) => id), ...over]);
-  for (const id of ids) await expire(id, customer);
+  const named = new Set(begun.over.map(({ stripe_id: id }) => id));
+  const unnamed = others.filter(({ id }) => !named.has(id));
+  await close(
+    [...begun.over, ...unnamed.map(({ id }): Way => ({ how: "page", stripe_id: id }))],
+    customer,
+  );
 }
 
-/**
- * Closes a page at Stripe.
- * @throws {Refusal} 409 when it was paid meanwhile
- */
-async function expire(id: string, customer: string): Promise<void> {
-  try {
-    await stripeCall((stripe) => stripe.checkout.sessions.expire(id, {}, freshKey(`expire-${id}`)));
-  } catch (error) {
-    // Only an open one can be closed: this one is paid, or over already.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (await stillOpen(id, customer)) throw error;
-  }
+async function close(ways: readonly Way[], customer: string): Promise<void> {
+  if ((await closeWays(ways)) === "paid") await paidAlready(customer);
 }
 
-/** The page of a session, if it can still be paid; null when it is over. @throws {Refusal} 409 when it was paid */
-async function stillOpen(id: string, customer: string) {
-  const session = await stripeCall((stripe) => stripe.checkout.sessions.retrieve(id));
-  if (session.status === "complete") {
-    await converge(customer);
-    throw new Refusal(409, PAID_ALREADY);
-  }
-  return session.status === "open" && session.url ? { id, url: session.url } : null;
+async function paidAlready(customer: string): Promise<never> {
+  await converge(customer);
+  throw new Refusal(409, PAID_ALREADY);
 }
 
 /**

@@ -2,19 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
+import type { Payer } from "../customer.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 
-/** Who pays, as private.billing_account() tells it: the facility, and what our tables have of its plan. */
-export type Payer = {
-  employer_id: string;
-  facility_name: string | null;
-  email: string;
-  customer_id: string | null;
-  subscription_id: string | null;
-};
+/** Who pays, with what our tables have of the plan. */
+export type PlanPayer = Payer & { subscription_id: string | null };
 
 /** A plan that runs, as Stripe has it now. */
 export type Running = {
@@ -33,27 +28,8 @@ export type Running = {
  * The facility that the caller pays for.
  * @throws {Refusal} 403 for anybody but its owner, and for admins who act
  */
-export async function payer(db: Db): Promise<Payer> {
-  return unwrap(await db.rpc("billing_account")) as unknown as Payer;
-}
-
-/** The customer at Stripe; made when there is none yet. Of two made at once, the first counts for both. */
-export async function ensureCustomer(account: Payer): Promise<string> {
-  if (account.customer_id) return account.customer_id;
-  const wanted = {
-    email: account.email,
-    ...(account.facility_name && { name: account.facility_name }),
-    metadata: { employer_id: account.employer_id },
-  };
-  const customer = await stripeCall((stripe) =>
-    stripe.customers.create(wanted, keyOf(`customer-${account.employer_id}`, wanted)),
-  );
-  return unwrap(
-    await serviceClient().rpc("keep_customer", {
-      p_employer: account.employer_id,
-      p_customer: customer.id,
-    }),
-  );
+export async function payer(db: Db): Promise<PlanPayer> {
+  return unwrap(await db.rpc("billing_account")) as unknown as PlanPayer;
 }
 
 /** The subscription of a customer that runs, read at Stripe; null when none does. */

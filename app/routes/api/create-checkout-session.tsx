@@ -2,7 +2,6 @@ import { z } from "zod";
 import { apiRoute, machineRoute } from "#app/account/routes.server.ts";
 import {
   ownAddress,
-  readJson,
   refuseFields,
   refuseForeignPage,
   refuseMethod,
@@ -12,6 +11,7 @@ import { payer } from "#app/billing/plan/payer.server.ts";
 import { planOfPrice, soldPlans } from "#app/billing/plan/prices.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { readJson } from "#app/platform/json-body.server.ts";
 
 const code = z.string({ error: "Send text." }).min(1, "Send one.").max(100, "Send a shorter one.");
 const bodyFor = (env: Env) =>

@@ -3,12 +3,12 @@ import { apiRoute, machineRoute } from "#app/account/routes.server.ts";
 import {
   ownAddress,
   payerOf,
-  readJson,
   refuseForeignPage,
   refuseMethod,
 } from "#app/billing/plan/api.server.ts";
 import { openPortal } from "#app/billing/plan/checkout.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { readJson } from "#app/platform/json-body.server.ts";
 
 const bodyFor = (env: Env) =>
   z.strictObject({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { apiRoute } from "#app/account/routes.server.ts";
 import {
   ownSubscription,
-  readJson,
   refuseFields,
   refuseForeignPage,
   refuseMethod,
@@ -12,6 +11,7 @@ import {
 import { changePlan } from "#app/billing/plan/commands.server.ts";
 import { planOfPrice } from "#app/billing/plan/prices.server.ts";
 import { converge } from "#app/billing/converge.server.ts";
+import { readJson } from "#app/platform/json-body.server.ts";
 
 const ALLOWED = "GET, PUT";
 const body = z.strictObject({
