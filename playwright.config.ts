@@ -8,6 +8,7 @@ process.env["NOMERA_E2E_PORTS"] ??= JSON.stringify({
   paused: await freePort(),
   mailbox: await freePort(),
   sql: await freePort(),
+  stripe: await freePort(),
 });
 process.env["NOMERA_CHROMIUM"] ??= findChromium() ?? "";
 const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"]) as { open: number };

@@ -22,14 +22,14 @@ export async function startBoth(stopping: Stopping): Promise<{ hello: string; ap
   );
   if (!isBuilt()) await step("Built the app", () => build(children, log("build")));
   const port = await freePort();
-  const { supabase } = await startMarket(children, {
+  const { supabase, stripe } = await startMarket(children, {
     dataDir,
     port,
     reset: true,
-    log: log("supabase"),
+    log: (name) => inRoot(".cache", "bench", name),
   });
   await step("Started the app", () =>
-    startApp(children, { port, signIn: "open", supabase, log: log("app") }),
+    startApp(children, { port, signIn: "open", supabase, stripe, log: log("app") }),
   );
   return { hello, app: `http://localhost:${port}` };
 }

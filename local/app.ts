@@ -3,11 +3,20 @@ import { stopChild, type Child, type Children } from "./children.ts";
 import { withLog } from "./progress.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
+/** How the app reaches a stand-in for Stripe, and is reached by it. */
+export interface StripeSettings {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
 /** How to start the app's server. */
 export interface AppOptions {
   port: number;
   signIn: string;
   supabase: Omit<ReadySupabase, "mailboxUrl" | "smtpUrl"> & { mailboxUrl?: string };
+  /** Without it, billing is not set up. */
+  stripe?: StripeSettings;
   /** Null shows the app's log. */
   log: string | null;
   /** Further environment. */
@@ -30,6 +39,11 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     SIGN_IN: options.signIn,
     OAUTH_PROVIDERS: "github",
     MAILBOX_URL: supabase.mailboxUrl ?? "",
+    // Never the keys of whoever runs this.
+    STRIPE_SECRET_KEY: options.stripe?.secretKey ?? "",
+    STRIPE_PUBLISHABLE_KEY: "",
+    STRIPE_WEBHOOK_SECRET: options.stripe?.webhookSecret ?? "",
+    STRIPE_API_URL: options.stripe?.url ?? "",
     ...options.env,
   };
 }

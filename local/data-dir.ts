@@ -11,6 +11,8 @@ const ours = [
   "secrets.json",
   "secrets.json.new",
   "mail.jsonl",
+  "stripe.json",
+  "stripe.json.new",
   "demo-accounts.json",
   "seeded.json",
   "running.json",

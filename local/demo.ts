@@ -35,31 +35,32 @@ await stopping.run(async () => {
   if (!isBuilt()) {
     await step("Built the app", () => build(children, log("build.log")));
   }
-  const { child, supabase } = await startMarket(children, {
+  const { standIns, supabase, stripe } = await startMarket(children, {
     dataDir,
     port,
     reset: flags.reset,
-    log: log("supabase.log"),
+    log,
   });
   const app = await step("Started the app", () =>
-    startApp(children, { port, signIn, supabase, log: log("app.log") }),
+    startApp(children, { port, signIn, supabase, stripe, log: log("app.log") }),
   );
-  const worker = startWorker(children, { port, supabase, log: log("worker.log") });
+  const worker = startWorker(children, { port, supabase, stripe, log: log("worker.log") });
   stopping.afterwards(
     announce(dataDir, {
       pid: process.pid,
       origin: `http://localhost:${port}`,
-      ...addresses(supabase),
+      ...addresses(supabase, stripe),
     }),
   );
   const logs = shownPath(join(dataDir, "logs"));
-  stopping.endWith(child, logs);
+  for (const child of standIns) stopping.endWith(child, logs);
   stopping.endWith(app, logs);
   stopping.endWith(worker, logs);
 
   console.log(`
   Open   http://localhost:${port}${signIn === "paused" ? "   (sign-in is paused: SIGN_IN=paused)" : ""}
   Mail   ${supabase.mailboxUrl}   (every e-mail arrives here, none leaves)
+  Stripe ${stripe.url}   (a stand-in: no real money; test card 4242 4242 4242 4242)
   Data   ${shownPath(dataDir)}${flags.verbose ? "" : `   (logs: ${logs})`}
 
 ${accountTable()}

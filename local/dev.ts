@@ -26,28 +26,30 @@ await stopping.run(async () => {
   }
 
   console.log("Nomera Health development server\n");
-  const { child, supabase } = await startMarket(children, {
+  const { standIns, supabase, stripe } = await startMarket(children, {
     dataDir,
     port,
     reset: flags.reset,
-    log: null,
+    log: () => null,
   });
-  stopping.endWith(child, "above");
+  for (const child of standIns) stopping.endWith(child, "above");
   stopping.afterwards(
     announce(dataDir, {
       pid: process.pid,
       origin: `http://localhost:${port}`,
-      ...addresses(supabase),
+      ...addresses(supabase, stripe),
     }),
   );
   const env = appEnvironment({
     port,
     signIn: process.env["SIGN_IN"] || "open",
     supabase,
+    stripe,
     log: null,
   });
   console.log(`
   Mail   ${supabase.mailboxUrl}
+  Stripe ${stripe.url}   (a stand-in: no real money; test card 4242 4242 4242 4242)
   Data   ${shownPath(dataDir)}
 
 ${accountTable()}
@@ -60,5 +62,5 @@ ${accountTable()}
     log: null,
   });
   stopping.endWith(vite, "above");
-  stopping.endWith(startWorker(children, { port, supabase, log: null }), "above");
+  stopping.endWith(startWorker(children, { port, supabase, stripe, log: null }), "above");
 });

@@ -1,11 +1,16 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { appEnvironment, type StripeSettings } from "./app.ts";
 import type { Child, Children } from "./children.ts";
 import { clearDataDir, makeDataDir, readMark, strangers, writeMark } from "./data-dir.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LockedError, takeLock } from "./lock.ts";
+import { freeOrElse } from "./ports.ts";
 import { report } from "./progress.ts";
+import type { Secrets } from "./secrets.ts";
+import { startStripeChild } from "./start-stripe-child.ts";
 import { startSupabaseChild } from "./start-supabase-child.ts";
+import { localSecretKey } from "./stripe/key.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
 /** A data directory as people are shown it. */
@@ -34,9 +39,10 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Starts the embedded Supabase on a data directory that was taken, and fills
- * the market when this is the first start, or when the first one did not
- * come to its end.
+ * Starts the embedded Supabase and the stand-in for Stripe on a data directory
+ * that was taken, and fills both when this is the first start, or when the first
+ * one did not come to its end.
+ * @returns the processes, and how they are reached
  */
 export async function startMarket(
   children: Children,
@@ -44,9 +50,10 @@ export async function startMarket(
     dataDir: string;
     port: number;
     reset: boolean;
-    log: string | null;
+    /** The file that a part's output goes to; null shows it. */
+    log: (name: string) => string | null;
   },
-): Promise<{ child: Child; supabase: ReadySupabase }> {
+): Promise<{ standIns: Child[]; supabase: ReadySupabase; stripe: StripeSettings }> {
   const { dataDir, port } = options;
   const isFilled = await prepare(dataDir, options.reset);
   const { child, ready, startedMs, seededMs } = await startSupabaseChild(children, {
@@ -55,16 +62,59 @@ export async function startMarket(
     mailboxPort: port + 1,
     githubPort: port + 2,
     seed: !isFilled,
-    log: options.log,
+    log: options.log("supabase.log"),
   });
   report("Started Supabase", startedMs);
   if (!isFilled) {
     report("Filled the market", seededMs);
     writeFileSync(join(dataDir, "demo-accounts.json"), JSON.stringify(demoAccounts, null, 2));
   }
+  const { stripe, child: stripeChild } = await startBilling(children, {
+    ...options,
+    supabase: ready,
+    seed: !isFilled,
+  });
   // Last of all: without this mark the next start does not trust what it finds.
   writeMark(dataDir);
-  return { child, supabase: ready };
+  return { standIns: [child, stripeChild], supabase: ready, stripe };
+}
+
+/** Starts the stand-in for Stripe, as the app in front of it will see it. */
+async function startBilling(
+  children: Children,
+  options: {
+    dataDir: string;
+    port: number;
+    log: (name: string) => string | null;
+    supabase: ReadySupabase;
+    seed: boolean;
+  },
+): Promise<{ child: Child; stripe: StripeSettings }> {
+  const { dataDir, port, supabase, seed } = options;
+  // Written by the embedded Supabase, whose library would be loaded here for nothing.
+  const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Secrets;
+  // Pages that people have open hold its address, so it should stay the same.
+  const own = await freeOrElse(port + 3);
+  const stripe = {
+    url: `http://localhost:${own}`,
+    secretKey: localSecretKey,
+    webhookSecret: secrets.stripeWebhookSecret,
+  };
+  const log = options.log("stripe.log");
+  const { child, startedMs, seededMs } = await startStripeChild(children, {
+    dataDir,
+    port: own,
+    webhook: {
+      url: `http://127.0.0.1:${port}/api/stripe/webhook`,
+      secret: secrets.stripeWebhookSecret,
+    },
+    seed,
+    env: appEnvironment({ port, signIn: "open", supabase, stripe, log }),
+    log,
+  });
+  if (seed) report("Filled billing", seededMs);
+  report("Started Stripe's stand-in", startedMs);
+  return { child, stripe };
 }
 
 /** Whether the data of an earlier start is kept; clears what is not whole. */

@@ -9,6 +9,11 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
+/** The wanted port when nothing listens there, else a free one. */
+export async function freeOrElse(wanted: number): Promise<number> {
+  return (await isFree(wanted)) ? wanted : freePort();
+}
+
 /** A port nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const port = await tryListening(0, "127.0.0.1");
@@ -40,11 +45,11 @@ function tryListening(port: number, host: string): Promise<number | string> {
   });
 }
 
-/** The port people chose with PORT, or 3000; the next two are the mailbox's and the stand-in for GitHub's. */
+/** The port people chose with PORT, or 3000; the next three are the mailbox's and those of the stand-ins for GitHub and Stripe. */
 export function readPort(): number {
   const text = process.env["PORT"] || "3000";
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_532) {
     throw new Error(`PORT must be a port number; it is "${text}".`);
   }
   return port;

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { StripeSettings } from "./app.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
 /** What a running demo tells other commands on this machine about itself. */
@@ -9,14 +10,16 @@ export interface Running {
   supabaseUrl: string;
   publishableKey: string;
   mailboxUrl: string;
+  stripeUrl: string;
 }
 
-/** Of a started Supabase, what the others need. */
+/** Of the stand-ins that were started, what the others need. */
 export function addresses(
   supabase: ReadySupabase,
-): Pick<Running, "supabaseUrl" | "publishableKey" | "mailboxUrl"> {
+  stripe: StripeSettings,
+): Omit<Running, "pid" | "origin"> {
   const { url, publishableKey, mailboxUrl } = supabase;
-  return { supabaseUrl: url, publishableKey, mailboxUrl };
+  return { supabaseUrl: url, publishableKey, mailboxUrl, stripeUrl: stripe.url };
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "running.json");

@@ -8,6 +8,13 @@ export interface Secrets {
   publishableKey: string;
   secretKey: string;
   sessionSecret: string;
+  /** What the stand-in for Stripe signs its events with. */
+  stripeWebhookSecret: string;
+}
+
+/** A secret for the stand-in for Stripe to sign its events with. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(24).toString("base64url")}`;
 }
 
 /** Reads the secrets kept in a file, or makes new ones and keeps them there. */
@@ -20,6 +27,7 @@ export async function loadSecrets(file: string | null): Promise<Secrets> {
     publishableKey: (await generateApiKey("publishable")).key,
     secretKey: (await generateApiKey("secret")).key,
     sessionSecret: randomBytes(48).toString("base64url"),
+    stripeWebhookSecret: newWebhookSecret(),
   };
   if (file) {
     // Whole or not at all: half a file would lock everybody out.

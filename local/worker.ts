@@ -1,4 +1,4 @@
-import { appEnvironment } from "./app.ts";
+import { appEnvironment, type StripeSettings } from "./app.ts";
 import type { Child, Children } from "./children.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
@@ -12,16 +12,17 @@ export function startWorker(
     /** The app's. */
     port: number;
     supabase: Omit<ReadySupabase, "mailboxUrl">;
+    stripe?: StripeSettings;
     /** Null shows its log. */
     log: string | null;
   },
 ): Child {
-  const { port, supabase, log } = options;
+  const { log, supabase } = options;
   return children.start({
     name: "The worker",
     script: "worker.ts",
     env: {
-      ...appEnvironment({ port, supabase, log, signIn: "open" }),
+      ...appEnvironment({ ...options, signIn: "open" }),
       SMTP_URL: supabase.smtpUrl,
       MAIL_FROM: "Nomera Health <no-reply@nomera.example>",
       WORKER_POLL_MS: String(POLL_MS),

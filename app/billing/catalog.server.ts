@@ -59,10 +59,15 @@ export async function setUpCatalog(
   const steps: CatalogStep[] = [];
   const ids = plans.map(({ code }) => productId(code));
   const { data: products } = await stripe.products.list({ ids, limit: 100 });
+  const { data: holders } = await stripe.prices.list({
+    lookup_keys: plans.map(({ lookupKey }) => lookupKey),
+    limit: 100,
+  });
   for (const plan of plans) {
     const found = products.find(({ id }) => id === productId(plan.code));
     const product = await setUpProduct(stripe, plan, found, steps);
-    await setUpPrices(stripe, plan, product, steps);
+    const holder = holders.find((price) => price.lookup_key === plan.lookupKey);
+    await setUpPrices(stripe, plan, product, holder, steps);
   }
   await setUpPortal(stripe, steps);
   return steps;
@@ -72,11 +77,17 @@ export async function setUpCatalog(
 export async function portalConfiguration(
   stripe: Stripe,
 ): Promise<Stripe.BillingPortal.Configuration | null> {
-  for await (const configuration of stripe.billingPortal.configurations.list({ limit: 100 })) {
-    if (configuration.metadata?.["nomera"] === PORTAL.nomera) return configuration;
-  }
-  return null;
+  return (await allConfigurations(stripe)).find(isOurs) ?? null;
 }
+
+function allConfigurations(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration[]> {
+  return stripe.billingPortal.configurations
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+}
+
+const isOurs = ({ metadata }: Stripe.BillingPortal.Configuration) =>
+  metadata?.["nomera"] === PORTAL.nomera;
 
 const productId = (code: string) => `nomera_${code}`;
 
@@ -95,7 +106,10 @@ async function setUpProduct(
   };
   if (!found) {
     const id = productId(plan.code);
-    const product = await stripe.products.create({ id, ...wanted }, once("product", id, wanted));
+    const product = await stripe.products.create(
+      { id, ...wanted },
+      once("product", [], { id, ...wanted }),
+    );
     steps.push({ what, id, did: "made" });
     return product;
   }
@@ -124,16 +138,17 @@ async function setUpPrices(
   stripe: Stripe,
   plan: CatalogPlan,
   product: Stripe.Product,
+  holder: Stripe.Price | undefined,
   steps: CatalogStep[],
 ): Promise<void> {
   const what = `Price ${plan.lookupKey}, $${(plan.monthlyPriceCents / 100).toFixed(2)} a month`;
   const prices = await stripe.prices
     .list({ product: product.id, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
-  const held = prices.find((price) => price.lookup_key === plan.lookupKey);
-  const keeps = held !== undefined && isPriceOf(held, plan);
   const metadata = { plan_code: plan.code };
-  let price = held;
+  // Read last: what another run has made since the holders were read is among the product's own.
+  let price = prices.find(({ lookup_key }) => lookup_key === plan.lookupKey) ?? holder;
+  const keeps = price !== undefined && isPriceOf(price, plan);
   if (price && keeps) {
     const isRight = price.active && price.metadata["plan_code"] === plan.code;
     if (!isRight) await stripe.prices.update(price.id, { active: true, metadata });
@@ -148,7 +163,7 @@ async function setUpPrices(
       transfer_lookup_key: true,
       metadata,
     };
-    const before = held?.id ?? "none";
+    const before = [...prices, ...(holder ? [holder] : [])];
     price = await stripe.prices.create(wanted, once("price", before, wanted));
     steps.push({ what, id: price.id, did: "made" });
   }
@@ -171,6 +186,7 @@ async function setUpPrices(
 
 function isPriceOf(price: Stripe.Price, plan: CatalogPlan): boolean {
   return (
+    price.product === productId(plan.code) &&
     price.unit_amount === plan.monthlyPriceCents &&
     price.currency === "usd" &&
     price.recurring?.interval === "month" &&
@@ -180,12 +196,13 @@ function isPriceOf(price: Stripe.Price, plan: CatalogPlan): boolean {
 
 async function setUpPortal(stripe: Stripe, steps: CatalogStep[]): Promise<void> {
   const what = "Billing portal: card, invoices, e-mail address";
-  const found = await portalConfiguration(stripe);
+  const before = await allConfigurations(stripe);
+  const found = before.find(isOurs);
   if (!found) {
     const wanted = { features: PORTAL_FEATURES, metadata: PORTAL };
     const { id } = await stripe.billingPortal.configurations.create(
       wanted,
-      once("portal", "", wanted),
+      once("portal", before, wanted),
     );
     steps.push({ what, id, did: "made" });
     return;
@@ -212,8 +229,16 @@ async function setUpPortal(stripe: Stripe, steps: CatalogStep[]): Promise<void> 
   steps.push({ what, id: found.id, did: isRight ? "found" : "changed" });
 }
 
-/** A key by which the same thing is made once, whoever asks and how often. */
-function once(kind: string, id: string, wanted: object): { idempotencyKey: string } {
-  const digest = createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 32);
-  return { idempotencyKey: `nomera-setup-${kind}-${id}-${digest}` };
+/**
+ * A key by which a thing is made once by several who found the same: Stripe answers a key it knows without doing the
+ * work, so what has changed since must make another key.
+ */
+function once(
+  kind: string,
+  found: readonly { id: string }[],
+  wanted: object,
+): { idempotencyKey: string } {
+  const state = JSON.stringify([wanted, found.map(({ id }) => id).toSorted()]);
+  const digest = createHash("sha256").update(state).digest("hex").slice(0, 40);
+  return { idempotencyKey: `nomera-setup-${kind}-${digest}` };
 }

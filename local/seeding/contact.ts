@@ -2,7 +2,7 @@ import { conversations, dismissalReasons, scorecards, teamNotes } from "../marke
 import type { Application, Pair } from "./applications.ts";
 import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
-import { periodStart, type MadeFacility, type MadePosition } from "./facilities.ts";
+import { periodOf, type MadeFacility, type MadePosition } from "./facilities.ts";
 
 /** Writes the messages, notes and scorecards of applications. */
 export function addTalk(book: Book, applications: Application[]): void {
@@ -116,7 +116,7 @@ export function addInterest(
       viewed_by: facility.recruiter ?? facility.id,
       first_viewed_at: book.ago(ago),
       last_viewed_at: book.ago(ago / 2),
-      period_start: counted ? periodStart(book) : null,
+      period_start: counted ? periodOf(book, facility.key, ago) : null,
       plan_code: counted ? facility.plan : null,
     });
   };

@@ -1,3 +1,4 @@
+import { billingStories } from "../market-data/billing.ts";
 import { facilities, type Facility } from "../market-data/facilities.ts";
 import { positions, type Position } from "../market-data/positions.ts";
 import { addProfile, addUser } from "./accounts.ts";
@@ -16,19 +17,13 @@ export type MadePosition = Position & {
 
 /** What each plan takes of a year's salary, in basis points. */
 export const FEE_BP = { employer_starter: 500, employer_growth: 400, employer_enterprise: 300 };
-/** How many days ago each paying facility's billing period began. */
-const PERIOD_BEGAN = 11;
 
 /** Writes the facilities, their teams and what they subscribed to. */
 export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
   return facilities.map((facility, index) => {
     const { standing, contact, reason, plan } = facility;
     const days = standing === "pending" ? 1 + index / 8 : 170 - index * 4;
-    const email =
-      index === 0
-        ? "employer@demo.nomera.example"
-        : `${contact.toLowerCase().replaceAll(" ", ".")}@facility.example`;
-    const id = addUser(book, { name: contact, email, days });
+    const id = addUser(book, { name: contact, email: ownersEmail(facility), days });
     const decidedBy = book.pick(admins);
     addProfile(book, id, { role: "employer", name: contact, standing, days, reason, decidedBy });
     if (standing !== "draft") {
@@ -52,8 +47,8 @@ export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
       book.add("public.employer_subscriptions", {
         employer_id: id,
         plan_code: plan,
-        current_period_start: book.ago(PERIOD_BEGAN),
-        current_period_end: book.ago(PERIOD_BEGAN - 30),
+        current_period_start: periodStart(book, facility.key),
+        current_period_end: monthsFrom(periodStart(book, facility.key), 1),
         created_at: book.ago(Math.min(days - 2, 100)),
       });
     }
@@ -62,8 +57,32 @@ export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
   });
 }
 
-/** The moment since which a facility's views are counted. */
-export const periodStart = (book: Book) => book.ago(PERIOD_BEGAN);
+/** Whom a facility's bills and mail go to. */
+export function ownersEmail({ key, contact }: Facility): string {
+  if (key === facilities[0]!.key) return "employer@demo.nomera.example";
+  return `${contact.toLowerCase().replaceAll(" ", ".")}@facility.example`;
+}
+
+/** The moment since which a facility's views are counted; so many days ago, or the same day of the month before. */
+export function periodOf(book: Book, key: string, ago: number): string {
+  const start = periodStart(book, key);
+  return book.ago(ago) >= start ? start : monthsFrom(start, -1);
+}
+
+/** Whole seconds, as Stripe counts, on a day that every month has. */
+function periodStart(book: Book, key: string): string {
+  const { periodAgo } = billingStories[key]!;
+  const start = new Date(Math.floor(book.now.getTime() / 1000 - periodAgo * 86_400) * 1000);
+  while (start.getUTCDate() > 28) start.setUTCDate(start.getUTCDate() - 1);
+  return start.toISOString();
+}
+
+/** The same day and time some months later or, with a number below 0, before. */
+export function monthsFrom(moment: string, months: number): string {
+  const other = new Date(moment);
+  other.setUTCMonth(other.getUTCMonth() + months);
+  return other.toISOString();
+}
 
 /** The demo employer's colleagues. @returns the recruiter's id */
 function addTeam(book: Book, facility: string, admins: string[]): string {

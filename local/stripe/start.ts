@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Emulator } from "./emulator.ts";
+import { localSecretKey } from "./key.ts";
 import { serveEmulator } from "./server.ts";
 import { apiVersion } from "./version.ts";
 
@@ -25,9 +26,6 @@ export interface LocalStripe {
   emulator: Emulator;
   close(): Promise<void>;
 }
-
-/** The secret key it answers to: worth nothing anywhere else. */
-export const localSecretKey = "sk_test_local";
 
 /** Starts it on 127.0.0.1. */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {

@@ -106,6 +106,16 @@ async function inDatabase<Row>(dataDir: string, sql: string): Promise<Row[]> {
   return rows;
 }
 
+/** What the stand-in for Stripe has. */
+async function stateOf(stripeUrl: string) {
+  const response = await fetch(`${stripeUrl}/_emulator/state`);
+  return (await response.json()) as {
+    now: number;
+    subscriptions: { id: string }[];
+    customers: { id: string }[];
+  };
+}
+
 const healthz = () =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
     (response) => response.status,
@@ -143,6 +153,12 @@ test("a first start serves the app and tells what there is; SIGTERM to npm alone
   expect(statSync(join(kept, "secrets.json")).mode & 0o777).toBe(0o600);
   // What other commands find the running demo by.
   expect(runningOn(kept)).toMatchObject({ origin: `http://localhost:${port}` });
+  const { stripeUrl } = runningOn(kept)!;
+  expect(demo.output()).toContain(`Stripe ${stripeUrl}`);
+  const { now, subscriptions } = await stateOf(stripeUrl);
+  expect(subscriptions).toHaveLength(12);
+  // Its clock went back for the market's history, and is right again.
+  expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(5);
 
   const workerLog = () => readFileSync(join(kept, "logs", "worker.log"), "utf8");
   await until("the worker runs", () => workerLog().includes("worker started"));
@@ -156,10 +172,18 @@ test("a first start serves the app and tells what there is; SIGTERM to npm alone
 
 test("a second start keeps the data, and a stop by Ctrl-C is no failure", async () => {
   await inDatabase(kept, "insert into public.faq_questions (question) values ('Still here?')");
+  const paying = await inDatabase<{ id: string }>(
+    kept,
+    "select customer_id as id from public.billing_customers",
+  );
   const demo = start(kept);
   await isReady(demo);
   expect(demo.output()).not.toContain("Filled the market");
+  expect(demo.output()).not.toContain("Filled billing");
   expect(await healthz()).toBe(200);
+  const { customers } = await stateOf(runningOn(kept)!.stripeUrl);
+  expect(paying).toHaveLength(12);
+  expect(customers.map(({ id }) => id).toSorted()).toEqual(paying.map(({ id }) => id).toSorted());
   // The terminal sends it to the whole group.
   process.kill(-demo.process.pid!, "SIGINT");
   expect(await demo.ended).toBe(0);
@@ -220,7 +244,8 @@ test("a first start that was cut short is done again from scratch", async () => 
     dataDir,
     "select count(*)::int as open from public.positions where status = 'open'",
   );
-  expect(count).toEqual({ open: 49 });
+  // One facility's plan has ended, and with it its two open positions.
+  expect(count).toEqual({ open: 47 });
 });
 
 test("--reset starts afresh", async () => {

@@ -3,7 +3,7 @@
  * messages, offer with its fee shown first, hire; and the mail both received, read from the mailbox.
  */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, mailsOf, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, givePlanTo, mailsOf, signIn, test } from "#tests/helpers/e2e.ts";
 import {
   approve,
   createAccount,
@@ -41,6 +41,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ browser }) => 
     await signIn(admin, "admin");
     await approve(admin, nurseName);
     await approve(admin, facilityName);
+    await givePlanTo(facilityEmail);
     await told(nurseEmail, /approved/i);
     await told(facilityEmail, /approved/i);
   });

@@ -3,7 +3,7 @@
  * a position is posted, and each side sees the match and why.
  */
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, givePlanTo, signIn, test } from "#tests/helpers/e2e.ts";
 import {
   approve,
   createAccount,
@@ -93,6 +93,7 @@ test("from sign-up to a match that both sides understand", async ({ browser }) =
   await test.step("the admin approves both", async () => {
     await approve(admin, nurseName);
     await approve(admin, facilityName);
+    await givePlanTo(facilityEmail);
   });
 
   await test.step("the facility posts a position and sees the nurse, and why she fits", async () => {

@@ -9,7 +9,7 @@ import {
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
-import { makePerson, sql, type Person } from "./people.ts";
+import { givePlan, makePerson, sql, type Person } from "./people.ts";
 import type { Ports, Stack } from "./stack.ts";
 
 export { expect };
@@ -27,6 +27,15 @@ export function makeAdmin(): Promise<Person> {
 /** An approved account of one test's own. */
 export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
+}
+
+/** The plan of a facility that signed up in a test which is not about paying. */
+export async function givePlanTo(email: string): Promise<void> {
+  const stack = { sql: `http://127.0.0.1:${ports.sql}` };
+  const [owner] = await sql<{ id: string }>(stack, "select id from auth.users where email = $1", [
+    email,
+  ]);
+  await givePlan(stack, owner!.id);
 }
 
 /** A nurse of one test's own, with a license of Missouri, who lives in a town there and goes no further than 40 miles. */

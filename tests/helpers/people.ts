@@ -15,6 +15,8 @@ type Options = {
   role: "job_seeker" | "employer" | null;
   standing?: Standing;
   admin?: boolean;
+  /** What an approved employer has, arranged without Stripe; nothing can be published or viewed without. */
+  plan?: "employer_starter" | "employer_growth" | "employer_enterprise" | null;
 };
 
 /** Runs SQL as the database's owner. @throws with the database's own words */
@@ -35,7 +37,7 @@ export async function sql<Row = Record<string, unknown>>(
 /** Makes an account that can sign in, with its profile as far as `standing` says. */
 export async function makePerson(
   stack: Database,
-  { role, standing = "draft", admin = false }: Options,
+  { role, standing = "draft", admin = false, plan = "employer_starter" }: Options,
 ): Promise<Person> {
   const id = randomUUID();
   const email = `person-${id}@test.example`;
@@ -78,8 +80,23 @@ export async function makePerson(
       [id],
     );
   }
+  if (role === "employer" && standing === "approved" && plan) await givePlan(stack, id, plan);
   if (role === "job_seeker" && onboarded) await makeCandidate(stack, id);
   return { id, email, password: marketPassword };
+}
+
+/** Gives a facility a plan that was arranged without Stripe, for a year. */
+export async function givePlan(
+  stack: Database,
+  facility: string,
+  plan: NonNullable<Options["plan"]> = "employer_starter",
+): Promise<void> {
+  await sql(
+    stack,
+    `insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
+     values ($1, $2, now() - interval '1 day', now() + interval '1 year')`,
+    [facility, plan],
+  );
 }
 
 /** What a candidate of a test brings; the rest fits a registered nurse in Kansas City. */

@@ -1,21 +1,28 @@
 /**
  * What integration and browser tests run against: embedded Supabase in memory with the demo's market, a mailbox,
- * two processes of the built app, one with sign-in open and one with it paused, and the worker. Nothing is mocked.
+ * a stand-in for Stripe, two processes of the built app, one with sign-in open and one with it paused, and the worker.
+ * Nothing is mocked.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startApp } from "#local/app.ts";
+import { createClient } from "@supabase/supabase-js";
+import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
+import { stripeOf } from "#app/billing/stripe.server.ts";
+import type { Database } from "#app/platform/database.types.ts";
+import { startApp, type StripeSettings } from "#local/app.ts";
 import { build, isBuilt } from "#local/build.ts";
 import { Children } from "#local/children.ts";
 import { startGithub } from "#local/github.ts";
 import { openMailbox, serveMailbox } from "#local/mailbox.ts";
 import { freePort } from "#local/ports.ts";
+import { newWebhookSecret } from "#local/secrets.ts";
 import { seedMarket } from "#local/seed.ts";
 import { serveSmtp } from "#local/smtp.ts";
-import { startSupabase, type Exec } from "#local/supabase.ts";
+import { startStripe } from "#local/stripe/start.ts";
+import { startSupabase, type Exec, type Supabase } from "#local/supabase.ts";
 import { startWorker } from "#local/worker.ts";
 
 /** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
@@ -28,6 +35,8 @@ export type Stack = {
   sessionSecret: string;
   /** The stand-in for GitHub. */
   github: string;
+  /** The stand-in for Stripe that both apps pay with, set up as `npm run stripe:setup` does; see local-stripe.ts for one of a test's own. */
+  stripe: StripeSettings;
   /** Runs SQL as the database's owner: see sql() in people.ts. */
   sql: string;
   /** The log of the app with sign-in open. */
@@ -35,14 +44,20 @@ export type Stack = {
 };
 
 /** Ports that were agreed on beforehand. */
-export type Ports = { open: number; paused: number; mailbox: number; sql: number };
+export type Ports = { open: number; paused: number; mailbox: number; sql: number; stripe: number };
 
 /** Starts the whole stack, building the app first when its sources changed. */
 export async function startStack(
   children = new Children(),
   chosen?: Ports,
 ): Promise<{ stack: Stack; stop(): Promise<void> }> {
-  const ports = chosen ?? { open: await freePort(), paused: await freePort(), mailbox: 0, sql: 0 };
+  const ports = chosen ?? {
+    open: await freePort(),
+    paused: await freePort(),
+    mailbox: 0,
+    sql: 0,
+    stripe: 0,
+  };
   const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
@@ -61,6 +76,7 @@ export async function startStack(
   // Tests fill one market with hundreds who fit the same: lists have room for all of them.
   await supabase.exec("update matching.settings set shown = 1000, kept = 1300, longest = 1600");
   const sql = await serveSql(supabase.exec, ports.sql);
+  const { stripe, close: closeStripe } = await startBilling(supabase, ports);
   const log = join(folder, "open.log");
   const start = async (signIn: "open" | "paused", file: string) => {
     const port = ports[signIn];
@@ -68,6 +84,7 @@ export async function startStack(
       port,
       signIn,
       supabase: { ...supabase, mailboxUrl: mail.url },
+      stripe,
       log: file,
       // A test may name a client address of its own, or the rate limits would count all as one.
       env: { TRUSTED_PROXIES: "1", OAUTH_PROVIDERS: "google,github" },
@@ -79,6 +96,7 @@ export async function startStack(
   startWorker(children, {
     port: ports.open,
     supabase: { ...supabase, smtpUrl: smtp.url },
+    stripe,
     log: join(folder, "worker.log"),
   });
   const { url, publishableKey, secretKey, sessionSecret } = supabase;
@@ -90,16 +108,36 @@ export async function startStack(
       mailbox: mail.url,
       sessionSecret: supabase.sessionSecret,
       github: github.url,
+      stripe,
       sql: sql.url,
       log,
     },
     async stop() {
       await children.stop();
-      await Promise.all([sql.close(), mail.close(), smtp.close(), github.close()]);
+      await Promise.all([sql.close(), mail.close(), smtp.close(), github.close(), closeStripe()]);
       await supabase.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A stand-in for Stripe whose events go to the app with sign-in open. */
+async function startBilling(supabase: Supabase, ports: Ports) {
+  const webhookSecret = newWebhookSecret();
+  const { url, secretKey, close } = await startStripe({
+    port: ports.stripe,
+    dataDir: null,
+    webhook: {
+      url: `http://127.0.0.1:${ports.open}/api/stripe/webhook`,
+      secret: webhookSecret,
+    },
+  });
+  const db = createClient<Database>(supabase.url, supabase.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const client = stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url })!;
+  await setUpCatalog(client, await plansForCatalog(db));
+  return { stripe: { url, secretKey, webhookSecret }, close };
 }
 
 /** Lets test workers, which are other processes, run SQL on the in-memory database. */

@@ -278,10 +278,6 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       token,
     ],
     [
-      "insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end) values ($1, 'employer_growth', now(), now() + interval '1 month')",
-      employer.id,
-    ],
-    [
       "insert into public.notification_preferences (user_id, kind, email) values ($1, 'new_match', false)",
       subject.id,
     ],

@@ -29,7 +29,7 @@ describe("headers", () => {
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
-        "form-action 'self'",
+        `form-action 'self' ${stack.stripe.url}`,
       ]) {
         expect(policy).toContain(directive);
       }

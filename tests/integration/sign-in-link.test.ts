@@ -36,6 +36,7 @@ beforeAll(() => {
     supabaseUrl: stack.supabase.url,
     publishableKey: stack.supabase.publishableKey,
     mailboxUrl: stack.mailbox,
+    stripeUrl: stack.stripe.url,
   });
 });
 

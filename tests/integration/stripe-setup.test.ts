@@ -174,6 +174,28 @@ describe("what somebody changed by hand at Stripe is put right", () => {
     });
   });
 
+  test("a lookup key that was taken off", async () => {
+    await setUp();
+    const [price] = await prices("employer_growth_monthly");
+    await bench.stripe.prices.update(price!.id, { lookup_key: "" });
+    await setUp();
+    const [found] = await prices("employer_growth_monthly");
+    expect(found).toMatchObject({ active: true, unit_amount: 39_900 });
+    const { data } = await bench.stripe.prices.list({
+      product: "nomera_employer_growth",
+      active: true,
+    });
+    expect(data).toHaveLength(1);
+  });
+
+  test("a portal that is not known as ours any more", async () => {
+    await setUp();
+    const { id } = (await portalConfiguration(bench.stripe))!;
+    await bench.stripe.billingPortal.configurations.update(id, { metadata: { nomera: "" } });
+    expect((await done()).at(-1)).toBe("made");
+    expect((await portalConfiguration(bench.stripe))?.id).not.toBe(id);
+  });
+
   test("a portal in which plans can be cancelled", async () => {
     await setUp();
     const { id } = (await portalConfiguration(bench.stripe))!;
