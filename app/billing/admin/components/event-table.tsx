@@ -1,0 +1,114 @@
+import { count, formatMoment } from "#app/platform/format.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { EventRow } from "../queries.server.ts";
+import { EVENT_STATUSES } from "../rules.ts";
+
+const COLUMNS: readonly Column<EventRow>[] = [
+  {
+    key: "event",
+    header: "Event",
+    isName: true,
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.type}
+        <span className="block text-sm font-normal text-muted">{row.id}</span>
+      </span>
+    ),
+  },
+  {
+    key: "about",
+    header: "About",
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.facility ?? (row.customer_id ? "Nobody of ours any more" : "No customer")}
+        {row.customer_id ? (
+          <span className="block text-sm text-muted">{row.customer_id}</span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: "when",
+    header: "Received",
+    cell: (row) => formatMoment(row.received_at),
+  },
+  {
+    key: "status",
+    header: "Standing",
+    cell: (row) => {
+      const { tone, words } = EVENT_STATUSES[row.status];
+      return (
+        <>
+          <StatusPill tone={tone}>{words}</StatusPill>
+          {row.error ? <span className="mt-1 block text-sm wrap-anywhere">{row.error}</span> : null}
+          {row.attempts > 0 ? (
+            <span className="mt-1 block text-sm text-muted">
+              {count(row.attempts, "attempt")}
+              {row.status === "waiting" ? `, next ${formatMoment(row.next_attempt_at)}` : ""}
+            </span>
+          ) : null}
+        </>
+      );
+    },
+  },
+  {
+    key: "replay",
+    header: "Do",
+    cell: (row) =>
+      row.status === "foreign" ? (
+        <span className="text-muted">Nothing to do</span>
+      ) : (
+        <Form aria-label={`Replay ${row.id}`} className="space-y-0">
+          <input type="hidden" name="event" value={row.id} />
+          <Button variant={row.status === "failed" ? "primary" : "secondary"}>
+            Replay<span className="sr-only"> {row.id}</span>
+          </Button>
+        </Form>
+      ),
+  },
+];
+
+/** What Stripe told us, with what became of it. */
+export function EventTable({
+  rows,
+  isFiltered,
+}: {
+  rows: readonly EventRow[];
+  /** Whether the list is not the whole one from its beginning. */
+  isFiltered: boolean;
+}) {
+  return (
+    <DataTable
+      caption="Stripe's events, failed ones first"
+      hideCaption
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No event like this"
+            actions={
+              <ButtonLink to="/admin/billing/events" variant="secondary">
+                Show all
+              </ButtonLink>
+            }
+          >
+            <p>Change what you look for, or show all of them.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Stripe's events will appear here">
+            <p>
+              Stripe tells us of every payment and every change of a plan. If nothing appears after
+              somebody paid, check the webhook's address and secret.
+            </p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

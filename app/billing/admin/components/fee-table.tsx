@@ -1,0 +1,98 @@
+import { feeState } from "#app/billing/fees/rules.ts";
+import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { FeeRow } from "../queries.server.ts";
+
+const COLUMNS: readonly Column<FeeRow>[] = [
+  {
+    key: "placement",
+    header: "Placement",
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`/admin/billing/placements/${row.id}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {row.title}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          {row.facility ?? "A facility that is gone"}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "hired",
+    header: "Owed since",
+    cell: (row) => formatDate(todayCentral(new Date(row.hired_at))),
+  },
+  {
+    key: "fee",
+    header: "Fee",
+    align: "end",
+    cell: (row) => formatCharge(row.fee_cents),
+  },
+  {
+    key: "state",
+    header: "Standing",
+    cell: (row) => {
+      const { tone, words } = feeState(row.fee);
+      return <StatusPill tone={tone}>{words}</StatusPill>;
+    },
+  },
+  {
+    key: "guarantee",
+    header: "Guarantee",
+    cell: (row) => (
+      <>
+        until {formatDate(row.guarantee_until)}
+        {row.ended_on ? (
+          <span className="block text-sm text-muted">ended {formatDate(row.ended_on)}</span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+/** Placements with their fees. */
+export function FeeTable({
+  rows,
+  isFiltered,
+}: {
+  rows: readonly FeeRow[];
+  /** Whether the list is not the whole one from its beginning. */
+  isFiltered: boolean;
+}) {
+  return (
+    <DataTable
+      caption="Placements and their fees"
+      hideCaption
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No placement like this"
+            actions={
+              <ButtonLink to="/admin/billing/placements" variant="secondary">
+                Show all
+              </ButtonLink>
+            }
+          >
+            <p>Change what you look for, or show all of them.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Placements will appear here">
+            <p>Each hire that a facility confirms stands here with its fee.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { Adjustment, FeeDetails } from "../queries.server.ts";
+import { ADJUSTMENT_STATUSES, leftWords } from "../rules.ts";
+
+/** The form that gives a fee back, or why nothing can be given back. */
+export function GiveBackForm(props: {
+  placement: FeeDetails;
+  form: ReturnType<typeof formState>;
+  /** Tells this form from the same one sent again. */
+  formKey: string;
+}) {
+  const { placement, form, formKey } = props;
+  const { fee, left_cents, in_guarantee, guarantee_until } = placement;
+  if (fee.paid_cents === 0) {
+    return <p className="text-muted">Nothing was paid, so nothing can be given back.</p>;
+  }
+  if (!in_guarantee) {
+    return (
+      <p className="text-muted">
+        The guarantee ended on {formatDate(guarantee_until)}: nothing is given back any more.
+      </p>
+    );
+  }
+  if (left_cents === 0) return <p className="text-muted">{leftWords(0)}</p>;
+  return (
+    <Form
+      errors={summaryErrors(form.errors)}
+      aria-label="Give the fee back"
+      className="max-w-xl space-y-4"
+    >
+      <input type="hidden" name="formKey" value={formKey} />
+      <RadioGroup
+        {...form.field("kind")}
+        label="How"
+        required
+        options={[
+          {
+            value: "refund",
+            label: "Refund to the card",
+            hint: "Banks take up to ten days to show it.",
+          },
+          {
+            value: "credit",
+            label: "Credit on the next invoices",
+            hint: "Stripe takes it off what the facility owes next.",
+          },
+        ]}
+      />
+      <TextInput
+        {...form.field("amount")}
+        label="Amount in dollars"
+        hint={leftWords(left_cents)}
+        inputMode="decimal"
+        width="sm"
+        required
+      />
+      <TextArea
+        {...form.field("reason")}
+        label="Why"
+        hint="For the audit log, in 3 to 500 characters. The facility does not read it."
+        rows={3}
+        required
+      />
+      <SubmitButton name="intent" value="give" variant="danger" pendingText="Asking Stripe…">
+        Give it back
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What was given back or begun to be, the latest first. */
+export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[] }) {
+  if (adjustments.length === 0) {
+    return <p className="text-muted">Nothing was given back by an administrator.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {adjustments.map((one) => {
+        const { tone, words } = ADJUSTMENT_STATUSES[one.status];
+        return (
+          <li key={one.id} className="space-y-2 py-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="font-semibold">
+                {one.kind === "refund" ? "Refund" : "Credit"} of {formatCharge(one.amount_cents)}
+              </span>
+              <StatusPill tone={tone}>{words}</StatusPill>
+            </p>
+            <p className="break-words whitespace-pre-line">{one.reason}</p>
+            {one.error ? <p className="text-danger wrap-anywhere">{one.error}</p> : null}
+            <p className="text-sm wrap-anywhere text-muted">
+              {one.who ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+              {one.stripe_id ? `, ${one.stripe_id}` : ""}
+            </p>
+            {one.status === "begun" ? (
+              <Form aria-label="Try again" className="space-y-0">
+                <input type="hidden" name="adjustment" value={one.id} />
+                <Button name="intent" value="again" variant="secondary">
+                  Try again
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

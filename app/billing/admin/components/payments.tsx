@@ -1,0 +1,56 @@
+import { formatCharge, formatMoment } from "#app/platform/format.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { FeeDetails } from "../queries.server.ts";
+import { paymentState } from "../rules.ts";
+
+type Payment = FeeDetails["payments"][number];
+
+const COLUMNS: readonly Column<Payment>[] = [
+  {
+    key: "payment",
+    header: "Payment",
+    isName: true,
+    cell: ({ id, customer_id }) => (
+      <span className="text-sm font-normal wrap-anywhere">
+        {id}
+        <span className="block text-muted">{customer_id}</span>
+      </span>
+    ),
+  },
+  { key: "at", header: "When", cell: ({ at }) => `${formatMoment(at)} (Central)` },
+  {
+    key: "state",
+    header: "Standing",
+    cell: ({ status, declined }) => {
+      const { tone, words } = paymentState(status, declined);
+      return <StatusPill tone={tone}>{words}</StatusPill>;
+    },
+  },
+  {
+    key: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amount_cents }) => formatCharge(amount_cents),
+  },
+  {
+    key: "refunded",
+    header: "Refunded",
+    align: "end",
+    cell: ({ refunded_cents }) => formatCharge(refunded_cents),
+  },
+];
+
+/** Everything that was tried to pay a fee with, as it is at Stripe. */
+export function Payments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return <p className="text-muted">Nobody has tried to pay it yet.</p>;
+  return (
+    <DataTable
+      caption="Payments"
+      hideCaption
+      columns={COLUMNS}
+      rows={payments}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { giveBack, giveBackAgain } from "#app/billing/admin/commands.server.ts";
+import { Adjustments, GiveBackForm } from "#app/billing/admin/components/give-back.tsx";
+import { Payments } from "#app/billing/admin/components/payments.tsx";
+import { feeDetails } from "#app/billing/admin/queries.server.ts";
+import { givenBackWords } from "#app/billing/admin/rules.ts";
+import { giveBackForm } from "#app/billing/admin/schema.ts";
+import { feeHistory, feeState } from "#app/billing/fees/rules.ts";
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { formatCents, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement fee" });
+
+export const loader = adminRoute.loader(async ({ db, params }) => ({
+  placement: await feeDetails(db, idOf(params["placementId"])),
+  formKey: randomUUID(),
+}));
+
+export const action = adminRoute.action(
+  giveBackForm,
+  async ({ db, form, params, request, url }) => {
+    const id = idOf(params["placementId"]);
+    const given =
+      form.intent === "again"
+        ? await giveBackAgain(db, id, form.adjustment!)
+        : await giveBack(db, id, {
+            kind: form.kind!,
+            amount: form.amount!,
+            reason: form.reason!,
+            formKey: form.formKey!,
+          });
+    return redirectWith(request, url.pathname, givenBackWords(form.kind, given));
+  },
+  { apart: "intent" },
+);
+
+export default function AdminPlacementFee() {
+  const { placement, formKey } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const { tone, words } = feeState(placement.fee);
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[
+            { to: "/admin/billing", label: "Billing" },
+            { to: "/admin/billing/placements", label: "Placement fees" },
+          ]}
+          current={placement.title}
+        />
+        <PageHeading
+          title={`Placement fee: ${placement.title}`}
+          lead={placement.facility ?? "A facility that is gone"}
+        />
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: "Fee",
+            description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of a year's pay of ${formatCents(placement.annual_salary_cents)}, ${placement.plan} plan`,
+          },
+          {
+            term: "Paid and given back",
+            description: feeHistory(placement.fee).join(" ") || "Nothing yet.",
+          },
+          { term: "Hired", description: `${formatMoment(placement.created_at)} (Central)` },
+          { term: "Who", description: placement.name ?? "An account that is gone" },
+          { term: "First day", description: formatDate(placement.starts_on) },
+          {
+            term: "Guarantee",
+            description: `${placement.in_guarantee ? "Runs until" : "Ended on"} ${formatDate(placement.guarantee_until)}`,
+          },
+          ...(placement.ended_on
+            ? [
+                {
+                  term: "Placement ended",
+                  description: `${formatDate(placement.ended_on)}: ${placement.ended_reason ?? ""}`,
+                },
+              ]
+            : []),
+          ...(placement.disputed
+            ? [{ term: "Dispute", description: "The facility has raised one that is open." }]
+            : []),
+        ]}
+      />
+      <section aria-labelledby="payments" className="space-y-4">
+        <h2 id="payments" className="text-xl">
+          Payments
+        </h2>
+        <Payments payments={placement.payments} />
+      </section>
+      <section aria-labelledby="given-back" className="space-y-4">
+        <h2 id="given-back" className="text-xl">
+          Given back
+        </h2>
+        <Adjustments adjustments={placement.adjustments} />
+      </section>
+      <section aria-labelledby="give-back" className="space-y-4">
+        <h2 id="give-back" className="text-xl">
+          Give the fee back
+        </h2>
+        <GiveBackForm
+          placement={placement}
+          form={formState(answerTo(answer, "give") ?? answerTo(answer, "again"))}
+          formKey={formKey}
+        />
+      </section>
+    </div>
+  );
+}
