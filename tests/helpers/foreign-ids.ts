@@ -133,6 +133,7 @@ export const CALLS: Record<string, Call[]> = {
   decide_credential: [call("license", "($ID, 'rejected', now(), 'A reason')", admin)],
   decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
   settle_report: [call("report", "($ID, 'A remark')", admin)],
+  admin_fee: [call("placement", "($ID)", admin)],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
   lab_position: [call("position", "($ID)", admin)],
   lab_candidate: [call("candidate", "($ID)", admin)],

@@ -151,6 +151,7 @@ export const PAGES: Record<string, Page> = {
     forms: (): Fields[] => [
       { intent: "end", endedOn: day(0), reason: "Because of this test" },
       { intent: "dispute", dispute: "Because of this test" },
+      { intent: "pay" },
     ],
   },
   "/job-seeker/documents/:documentId/replace": {
@@ -193,6 +194,7 @@ export const OPEN: Record<string, string> = {
   "/auth/with/:provider": "no id",
   "/r/:code": "no id",
   "/admin/documents/:documentId": "admins only: destinations.ts",
+  "/admin/billing/placements/:placementId": "admins only: destinations.ts",
   "/admin/blogs/:postId": "admins only: destinations.ts",
   "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",
   "/admin/matching-lab/positions/:positionId": "admins only: destinations.ts",
