@@ -42,6 +42,9 @@ const NOT_THEIRS: Record<string, string> = {
   "account_appeals.decided_by":
     "the appeal is in the copy of who made it; the decision in the audit log",
   "position_drafts.saved_by": "the draft is the facility's",
+  "billing_adjustments.made_by":
+    "the refund is in the facility's payments; who made it, in the audit log",
+  "billing_adjustments.form_key": "names a form, not a person",
   "match_weights.published_by":
     "the weights are everybody's; who published them is in the audit log",
 };
@@ -161,6 +164,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
 async function fillMarketplace(subject: Person, nurse: Person, employer: Person, position: string) {
   const member = await makePerson(stack, { role: "employer", standing: "approved" });
   const other = subject === nurse ? employer : nurse;
+  const customer = `cus_${randomUUID().replaceAll("-", "")}`;
   const one = async (text: string, ...values: unknown[]) =>
     (await sql<{ id: string }>(stack, text, values))[0]!.id;
   const application = await one(
@@ -276,6 +280,27 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       invitation,
       subject.id,
       token,
+    ],
+    [
+      "insert into public.billing_customers (customer_id, employer_id) values ($1, $2)",
+      customer,
+      employer.id,
+    ],
+    [
+      "insert into public.billing_invoices (id, customer_id, employer_id, status, total_cents, paid_cents, created_at) values ('in_' || $1, $1, $2, 'paid', 19900, 19900, now())",
+      customer,
+      employer.id,
+    ],
+    [
+      "insert into public.placement_payments (payment_intent, customer_id, employer_id, placement_id, status, amount_cents, received_cents, created_at) values ('pi_' || $1, $1, $2, $3, 'succeeded', 100, 100, now())",
+      customer,
+      employer.id,
+      placement,
+    ],
+    [
+      "insert into public.billing_checkouts (employer_id, plan_code, created_by, expires_at) values ($1, 'employer_growth', $2, now() + interval '1 hour')",
+      employer.id,
+      subject.id,
     ],
     [
       "insert into public.notification_preferences (user_id, kind, email) values ($1, 'new_match', false)",
