@@ -64,6 +64,8 @@ const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): Sta
 const approvedOnly = states("home", "home", "home", "ok");
 /** A page of a facility's about something that is not its own. */
 const foreignPage = row("signin", "home", "own", states("home", "home", "home", "none"));
+/** A page about a facility's plan, for one that has none. */
+const noPlanYet = row("signin", "home", "own", states("home", "home", "home", "/employer/billing"));
 const notTheirs = states("home", "home", "home", "none");
 const waitingOnly = states("home", "ok", "ok", "home");
 const untilApproved = states("ok", "ok", "ok", "home");
@@ -190,6 +192,12 @@ const signedInPages: Record<string, Row> = {
   "/employer/placements": row("signin", "home", "own", approvedOnly),
   "/employer/placements/not-an-id": foreignPage,
   "/employer/figures": row("signin", "home", "own", approvedOnly),
+  "/employer/billing": row("signin", "home", "own", approvedOnly),
+  "/employer/billing?page=2": row("signin", "home", "own", approvedOnly),
+  // Who has no plan has nothing to change or to cancel, and has not come back from anywhere.
+  "/employer/billing/change?plan=employer_growth": noPlanYet,
+  "/employer/billing/cancel": noPlanYet,
+  "/employer/billing/return": noPlanYet,
   "/employer/new-position/draft": row(
     "signin",
     "home",

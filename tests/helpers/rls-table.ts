@@ -99,6 +99,11 @@ export const READS: Record<string, Case[]> = {
   // With the fee, which is not the candidate's to see.
   offers: [one(by("id", "offer"), andAdmin(team))],
   placements: [one(by("id", "placement"), andAdmin(team))],
+  billing_invoices: [
+    one("id = 'in_owner'", andAdmin(team)),
+    one("id = 'in_rival'", andAdmin(["other facility"])),
+  ],
+  placement_payments: [one("payment_intent = 'pi_owner'", andAdmin(team))],
 
   // Between the two.
   applications: [one(by("id", "application"), andAdmin(both))],
@@ -123,11 +128,15 @@ export const READS: Record<string, Case[]> = {
   admin_users: [one(by("user_id", "admin"), admins)],
   affiliates: [one("code = 'rls-test'", admins)],
   audit_log: [one(by("subject_id", "candidate"), admins)],
+  billing_adjustments: [one("payment_intent = 'pi_owner'", admins)],
+  billing_customers: [one("customer_id = 'cus_owner'", admins)],
   faq_questions: [one("question = 'Is this private?'", admins)],
   outbox: [one(by("user_id", "candidate"), admins)],
+  stripe_events: [one("id = 'evt_owner'", admins)],
 
   // Read by functions only.
   acting_sessions: [one(by("id", "forCandidate"), nobody)],
+  billing_checkouts: [one(by("employer_id", "owner"), nobody)],
   candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],
   document_uploads: [one(by("user_id", "candidate"), nobody)],
   facility_invitations: [one(by("facility_id", "owner"), nobody)],

@@ -91,6 +91,10 @@ insert into public.facility_invitations (id, facility_id, email, role, invited_b
   values ({invitation}, {owner}, 'new@test.example', 'viewer', {owner}, repeat('a', 64));
 insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
   values ({owner}, 'employer_growth', now() - interval '1 day', now() + interval '29 days');
+insert into public.billing_customers (customer_id, employer_id) values ('cus_owner', {owner}), ('cus_rival', {rival});
+insert into public.billing_invoices (id, customer_id, employer_id, status, total_cents, paid_cents, created_at) values
+  ('in_owner', 'cus_owner', {owner}, 'paid', 39900, 39900, now()), ('in_rival', 'cus_rival', {rival}, 'paid', 39900, 39900, now());
+insert into public.stripe_events (id, type, customer_id, created_at) values ('evt_owner', 'invoice.paid', 'cus_owner', now());
 insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
   desired_pay_cents, desired_pay_period, shifts, available_from) values
   ({candidate}, 'rn', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date),
@@ -142,6 +146,12 @@ insert into public.scorecards (application_id, interviewer_id, recommendation) v
 insert into public.placements (id, application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
   annual_salary_cents, plan_code, fee_bp, guarantee_until) values ({placement}, {application}, {position}, {owner},
   {candidate}, 'An open position', current_date, 8320000, 'employer_growth', 400, current_date + 90);
+insert into public.placement_payments (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
+  received_cents, created_at, paid_at) values ('pi_owner', 'cus_owner', {owner}, {placement}, 'succeeded', 100, 100, now(), now());
+insert into public.billing_checkouts (employer_id, plan_code, expires_at, created_by)
+  values ({owner}, 'employer_growth', now() + interval '1 hour', {owner});
+insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key)
+  values ({placement}, 'refund', 50, 'It ended early', 'pi_owner', 'cus_owner', gen_random_uuid());
 insert into public.placement_disputes (placement_id, side, raised_by, reason) values
   ({placement}, 'facility', {owner}, 'We knew this nurse before.'),
   ({placement}, 'candidate', {candidate}, 'The pay is not what was said.');

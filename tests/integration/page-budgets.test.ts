@@ -56,6 +56,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/employer/placements/:placementId", "employer", ["{placement}"]],
   ["/employer/figures", "employer"],
   ["/employer/team", "employer"],
+  ["/employer/billing", "employer"],
   ["/employer/new-position", "employer"],
   ["/employer/facility", "employer"],
   ["/employer/onboarding", "new employer"],
@@ -101,6 +102,10 @@ const OTHERS = [
   "/employer/awaiting-approval",
   "/employer/new-position/draft",
   "/employer/team/join",
+  // With a plan that runs at Stripe: tests/integration/billing-plans.test.ts.
+  "/employer/billing/change",
+  "/employer/billing/cancel",
+  "/employer/billing/return",
   "/notifications/:notificationId",
   "/unsubscribe",
   "/account/export",

@@ -21,7 +21,7 @@ export const loader = employerRoute.loader(
     const { role, subscription, plans, open_positions } = await facilityBilling(db);
     const plan = plans.find(({ code }) => code === url.searchParams.get("plan"));
     const isOwner = role === "owner" && who.acting === null;
-    if (!plan || !subscription || !isOwner) throw redirect(`${HOME}#plans`);
+    if (!plan || !subscription || !isOwner) throw redirect(HOME);
     const current = plans.find(({ code }) => code === subscription.plan_code);
     const preview = await previewChange(db, plan.code)
       .catch((error: unknown) => {
