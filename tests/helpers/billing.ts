@@ -1,0 +1,113 @@
+/** Facilities that pay, at a stand-in for Stripe of the test's own: time and faults are nobody else's. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
+import type { Database } from "#app/platform/database.types.ts";
+import { startApp } from "#local/app.ts";
+import type { Children } from "#local/children.ts";
+import { freePort } from "#local/ports.ts";
+import { newWebhookSecret } from "#local/secrets.ts";
+import { startStripe } from "#local/stripe/start.ts";
+import { cards, pay, StripeBench } from "./local-stripe.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "./people.ts";
+import type { Stack } from "./stack.ts";
+
+/** An app of one's own and the stand-in it pays with. */
+export type Billing = { origin: string; bench: StripeBench };
+
+/** Starts both, with products, prices and portal set up. Its time is the real one until it is moved. */
+export async function startOwnBilling(stack: Stack, children: Children): Promise<Billing> {
+  const port = await freePort();
+  const secret = newWebhookSecret();
+  const webhook = { url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret };
+  const local = await startStripe({ port: 0, dataDir: null, webhook });
+  const bench = new StripeBench(local);
+  const db = createClient<Database>(stack.supabase.url, stack.supabase.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  await setUpCatalog(bench.stripe, await plansForCatalog(db));
+  await startApp(children, {
+    port,
+    signIn: "open",
+    supabase: stack.supabase,
+    stripe: { url: local.url, secretKey: local.secretKey, webhookSecret: secret },
+    log: join(mkdtempSync(join(tmpdir(), "nomera-billing-")), "app.log"),
+    env: { TRUSTED_PROXIES: "1" },
+  });
+  return { origin: `http://localhost:${port}`, bench };
+}
+
+/** An approved facility without a plan, and its owner's browser. */
+export async function makeOwner(
+  stack: Stack,
+  { origin }: Billing,
+): Promise<{ owner: Person; visitor: Visitor }> {
+  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  return { owner, visitor: (await signedIn(stack, owner)).at(origin) };
+}
+
+/** Where a form of the billing page leads. */
+export async function sendBilling(visitor: Visitor, fields: Record<string, string>, path = "") {
+  const response = await visitor.post(`/employer/billing${path}`, fields);
+  return {
+    status: response.status,
+    location: response.headers.get("location"),
+    html: (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
+  };
+}
+
+/** A page as text, without the marks between its parts. */
+export async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const html = await (await visitor.get(path)).text();
+  return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+}
+
+/** Subscribes by the pages, as a person does; comes back by the return page. */
+export async function subscribeTo(
+  visitor: Visitor,
+  plan: string,
+  card = cards.good,
+): Promise<void> {
+  const { location } = await sendBilling(visitor, { intent: "subscribe", plan });
+  const paid = await pay(location, card);
+  if (!paid.location) throw new Error(`The page to pay answered ${paid.status}: ${paid.html}`);
+  const back = new URL(paid.location);
+  await (await visitor.get(back.pathname + back.search)).body?.cancel();
+}
+
+/** What our tables have of a facility's plan. */
+export async function planRow(stack: Stack, { id }: Person) {
+  const [row] = await sql<{
+    plan_code: string;
+    status: string;
+    subscription_id: string | null;
+    cancel_at: string | null;
+    next_plan_code: string | null;
+  }>(
+    stack,
+    `select plan_code, status, subscription_id, cancel_at, next_plan_code
+     from public.employer_subscriptions where employer_id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** A facility's customer at Stripe, if there is one. */
+export async function customerOf(stack: Stack, { id }: Person): Promise<string | undefined> {
+  const [row] = await sql<{ customer_id: string }>(
+    stack,
+    "select customer_id from public.billing_customers where employer_id = $1",
+    [id],
+  );
+  return row?.customer_id;
+}
+
+/** All that a facility was charged at Stripe, in cents, what was given back taken off. */
+export async function chargedTo({ bench }: Billing, customer: string): Promise<number> {
+  const { data } = await bench.stripe.charges.list({ customer, limit: 100 });
+  return data
+    .filter(({ paid }) => paid)
+    .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
+}
