@@ -82,6 +82,9 @@ export function isRunningState(state: PlanState): boolean {
   return !["none", "ended", "arranged", "arranged_over"].includes(state);
 }
 
+/** Said to everybody else. */
+export const ONLY_THE_OWNER = "Only your facility’s owner manages its plan and payments.";
+
 /** Whether an invoice has to be paid before anything is changed. */
 export function isOwingState(state: PlanState): boolean {
   return state === "past_due" || state === "suspended" || state === "unpaid";

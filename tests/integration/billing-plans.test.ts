@@ -185,11 +185,14 @@ describe("who may", () => {
       expect(html, who).not.toContain('name="intent"');
       for (const [path, fields] of FORMS) {
         const answer = await sendBilling(at, fields, path);
-        expect(answer.status, `${who} ${path} ${fields["intent"]}`).toBe(403);
+        const about = `${who} ${path} ${fields["intent"]}`;
+        if (path === "") expect(answer.status, about).toBe(403);
+        else expect(answer.location, about).toBe("/employer/billing");
       }
       for (const path of ["/change?plan=employer_starter", "/cancel"]) {
         const page = await at.get(`/employer/billing${path}`);
         expect(page.headers.get("location"), who).toBe("/employer/billing");
+        expect(await textOf(at, "/employer/billing")).toContain("manages its plan and payments.");
       }
     }
     expect(await planRow(stack, owner)).toMatchObject({ plan_code: "employer_growth" });

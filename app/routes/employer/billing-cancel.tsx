@@ -1,4 +1,4 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { cancelPlan } from "#app/billing/plan/commands.server.ts";
@@ -6,7 +6,7 @@ import { CancelPage } from "#app/billing/plan/components/cancel-page.tsx";
 import { orSayLater } from "#app/billing/plan/later.server.ts";
 import { facilityBilling } from "#app/billing/plan/queries.server.ts";
 import { cancelForm } from "#app/billing/plan/schema.ts";
-import { isRunningState, planState } from "#app/billing/rules.ts";
+import { isRunningState, ONLY_THE_OWNER, planState } from "#app/billing/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
@@ -15,11 +15,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Cancel your
 const HOME = "/employer/billing";
 
 export const loader = employerRoute.loader(
-  async ({ db, who }) => {
+  async ({ db, who, request }) => {
     const { role, subscription, standing, plans, open_positions } = await facilityBilling(db);
-    const runs = subscription !== null && isRunningState(planState(subscription, standing));
-    const isOwner = role === "owner" && who.acting === null;
-    if (!runs || !isOwner || subscription.cancel_at !== null) throw redirect(HOME);
+    const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
+    if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
+    if (!subscription || !isRunningState(planState(subscription, standing)))
+      throw await turnBack("No plan of yours runs at the moment, so there is nothing to cancel.");
+    if (subscription.cancel_at !== null)
+      throw await turnBack("Your plan is canceled already: it says below when it ends.");
     return {
       plan: plans.find(({ code }) => code === subscription.plan_code)?.name ?? "",
       ends: subscription.current_period_end,

@@ -1,4 +1,4 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { changePlan } from "#app/billing/plan/commands.server.ts";
@@ -7,7 +7,7 @@ import { orSayLater } from "#app/billing/plan/later.server.ts";
 import { previewChange } from "#app/billing/plan/preview.server.ts";
 import { facilityBilling } from "#app/billing/plan/queries.server.ts";
 import { changeForm } from "#app/billing/plan/schema.ts";
-import { beyond } from "#app/billing/rules.ts";
+import { beyond, ONLY_THE_OWNER } from "#app/billing/rules.ts";
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -20,28 +20,22 @@ export const loader = employerRoute.loader(
   async ({ db, url, who, request }) => {
     const { role, subscription, plans, open_positions } = await facilityBilling(db);
     const plan = plans.find(({ code }) => code === url.searchParams.get("plan"));
-    const isOwner = role === "owner" && who.acting === null;
-    if (!plan || !subscription || !isOwner) throw redirect(HOME);
+    const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
+    if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
+    if (!plan || !subscription) throw await turnBack("Choose one of the plans below.");
     const current = plans.find(({ code }) => code === subscription.plan_code);
-    const preview = await previewChange(db, plan.code)
-      .catch((error: unknown) => {
-        // The page says so, and charges nothing that it cannot show.
-        if (error instanceof Outage) return null;
-        throw error;
-      })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        throw await redirectWith(request, HOME, { tone: "warning", text: error.message });
-      });
+    const preview = await previewChange(db, plan.code).catch(async (error: unknown) => {
+      // The page says so, and charges nothing that it cannot show.
+      if (error instanceof Outage) return null;
+      throw error instanceof Refusal ? await turnBack(error.message) : error;
+    });
     return {
       plan,
       current: current?.name ?? "your plan",
-      currentCents: current?.monthlyPriceCents ?? 0,
       periodEnd: subscription.current_period_end,
       canceling: subscription.cancel_at !== null,
       preview,
       paused: beyond(open_positions, plan.jobPostingLimit),
-      views: plan.candidateViewLimit,
     };
   },
   { gate: "approved" },

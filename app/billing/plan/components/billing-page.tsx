@@ -3,7 +3,7 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { planState } from "../../rules.ts";
+import { ONLY_THE_OWNER, planState } from "../../rules.ts";
 import type { Billing } from "../queries.server.ts";
 import { Comparison } from "./comparison.tsx";
 import { Invoices } from "./invoices.tsx";
@@ -48,7 +48,7 @@ export function BillingPage({ billing, page, pageCount, isSetUp, acting, left }:
           <p className="max-w-2xl text-muted">
             {owner
               ? `Only ${owner}, your facility’s owner, manages its plan and payments.`
-              : "Only your facility’s owner manages its plan and payments."}{" "}
+              : ONLY_THE_OWNER}{" "}
             You see all of it here.
           </p>
         )}

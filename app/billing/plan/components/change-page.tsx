@@ -20,7 +20,6 @@ type Shown = {
 type Props = {
   plan: Plan;
   current: string;
-  currentCents: number;
   periodEnd: string;
   canceling: boolean;
   /** Null while Stripe does not answer. */
