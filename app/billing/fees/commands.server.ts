@@ -138,7 +138,6 @@ async function openPage(
         ],
         payment_intent_data: { metadata: metadataOf(begun), description: name },
         metadata: metadataOf(begun),
-        expires_at: Math.floor(Date.parse(begun.expires_at) / 1000),
         success_url: `${origin}/employer/billing/return?session={CHECKOUT_SESSION_ID}`,
         cancel_url: `${origin}/employer/placements/${begun.placement_id}`,
       },

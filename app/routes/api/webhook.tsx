@@ -1,6 +1,7 @@
 import { machineRoute } from "#app/account/routes.server.ts";
 import { receiveEvent } from "#app/billing/events.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
+import { readText } from "#app/platform/http.server.ts";
 
 /** Events are a few kilobytes; an invoice with many lines may be a hundred. */
 const MOST_BYTES = 1_000_000;
@@ -14,11 +15,7 @@ export const loader = machineRoute.endpoint(async () => onlyPost());
 export const action = machineRoute.endpoint(async ({ request, env }) => {
   if (request.method !== "POST") return onlyPost();
   if (!env.STRIPE_WEBHOOK_SECRET) throw new Refusal(503, "Billing is not set up.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) {
-    throw new Refusal(413, "This is more than an event has.");
-  }
-  const body = await request.text();
-  if (body.length > MOST_BYTES) throw new Refusal(413, "This is more than an event has.");
+  const body = await readText(request, MOST_BYTES);
   await receiveEvent(body, request.headers.get("Stripe-Signature"), env.STRIPE_WEBHOOK_SECRET);
   return Response.json({ received: true });
 });
