@@ -111,3 +111,13 @@ export async function chargedTo({ bench }: Billing, customer: string): Promise<n
     .filter(({ paid }) => paid)
     .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 }
+
+/** Somebody's access token, as a program of theirs has it. */
+export async function tokenOf(stack: Stack, person: Person): Promise<string> {
+  const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword(person);
+  if (error) throw error;
+  return data.session.access_token;
+}

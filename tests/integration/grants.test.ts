@@ -82,7 +82,7 @@ test("what decides who somebody is, writes entries or acts is nobody's to call",
     ({ anon, authenticated }) => anon || authenticated,
   );
   const closed =
-    "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches";
+    "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of";
   for (const name of closed.split(" ")) {
     expect(open).not.toContain(name);
   }

@@ -83,6 +83,9 @@ export async function ownSubscription(db: Db, id: string | undefined): Promise<P
   return payerOf(db, id, "subscription_id");
 }
 
+/** A time as the database writes it, in ISO's form. */
+const isoOf = (time: string) => new Date(time).toISOString();
+
 /** A facility's subscription, from our own table. */
 export async function subscriptionJson(
   db: Db,
@@ -97,13 +100,13 @@ export async function subscriptionJson(
     status: row.status,
     planCode: row.plan_code,
     priceId: row.price_id ?? "",
-    currentPeriodStart: row.current_period_start,
-    currentPeriodEnd: row.current_period_end,
-    cancelAt: row.cancel_at,
+    currentPeriodStart: isoOf(row.current_period_start),
+    currentPeriodEnd: isoOf(row.current_period_end),
+    cancelAt: row.cancel_at && isoOf(row.cancel_at),
     nextPlanCode: row.next_plan_code,
-    pastDueSince: row.past_due_since,
+    pastDueSince: row.past_due_since && isoOf(row.past_due_since),
     nextInvoiceCents: row.next_invoice_cents,
-    nextInvoiceAt: row.next_invoice_at,
+    nextInvoiceAt: row.next_invoice_at && isoOf(row.next_invoice_at),
     card: row.card_last4
       ? { brand: row.card_brand, last4: row.card_last4, expires: row.card_expires }
       : null,
