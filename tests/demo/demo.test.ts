@@ -193,6 +193,46 @@ test("a second start keeps the data, and a stop by Ctrl-C is no failure", async 
   ).toHaveLength(1);
 });
 
+test("its facilities have paid, and each story of billing is told by one of them", async () => {
+  const counts = {
+    active: "public.employer_subscriptions where status = 'active' and subscription_id is not null",
+    pastDue: "public.employer_subscriptions where status = 'past_due'",
+    ended: "public.employer_subscriptions where status = 'canceled'",
+    leaving: "public.employer_subscriptions where cancel_at > now()",
+    goingDown: "public.employer_subscriptions where next_plan_code is not null",
+    refunds: "public.billing_adjustments where kind = 'refund' and status = 'done'",
+    mails: "public.outbox where kind = 'billing'",
+    ownInvoices: "public.billing_invoices join own using (employer_id) where status = 'paid'",
+    ownFees: "public.placements join own using (employer_id)",
+    ownFeesPaid: "public.placement_payments join own using (employer_id)",
+    // Counted by the period that Stripe tells, or they would be free again.
+    ownViews: `public.candidate_views v join own using (employer_id)
+      join public.employer_subscriptions s using (employer_id) where v.period_start = s.current_period_start`,
+  };
+  const columns = Object.entries(counts).map(
+    ([name, from]) => `(select count(*)::int from ${from}) as "${name}"`,
+  );
+  const [found] = await inDatabase<Record<keyof typeof counts, number>>(
+    kept,
+    `with own as (select id as employer_id from auth.users where email = 'employer@demo.nomera.example')
+     select ${columns.join(", ")}`,
+  );
+  const { ownInvoices, ownFees, ownFeesPaid, ownViews, ...stories } = found!;
+  expect(stories).toEqual({
+    active: 10,
+    pastDue: 1,
+    ended: 1,
+    leaving: 1,
+    goingDown: 1,
+    refunds: 1,
+    mails: 0,
+  });
+  expect(ownInvoices).toBe(4);
+  expect(ownFeesPaid).toBeGreaterThan(0);
+  expect(ownFeesPaid).toBeLessThan(ownFees);
+  expect(ownViews).toBeGreaterThan(0);
+});
+
 test("a second demo on the same data is refused, and the first goes on", async () => {
   const first = start(kept);
   await isReady(first);

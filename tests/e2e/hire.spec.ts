@@ -132,7 +132,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ browser }) => 
     await facility.getByLabel("Last day to answer").fill(inDays(7));
     await facility.getByRole("button", { name: "Continue: see the fee" }).click();
     // $45 × 2,080 hours = $93,600 a year; the first plan's fee is 5 percent of it.
-    await expect(facility.getByText("$4,680", { exact: true })).toBeVisible();
+    await expect(facility.getByText("$4,680.00", { exact: true })).toBeVisible();
     expect((await mailsOf(nurseEmail)).filter(({ subject }) => /offer/i.test(subject))).toEqual([]);
     await facility.getByRole("button", { name: "Send this offer" }).click();
   });
@@ -151,7 +151,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ browser }) => 
     await facility.getByRole("link", { name: "Confirm the hire" }).click();
     await facility.getByRole("button", { name: "Confirm the hire" }).click();
     await expect(facility).toHaveURL(/\/employer\/placements\//);
-    await expect(facility.getByText("$4,680: 5% of a year's pay")).toBeVisible();
+    await expect(facility.getByText("$4,680.00: 5% of a year's pay")).toBeVisible();
     await expectAccessible(facility);
   });
 
