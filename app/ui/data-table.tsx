@@ -4,6 +4,8 @@ import { cx } from "./cx.ts";
 export type Column<Row> = {
   key: string;
   header: string;
+  /** Only heard, not seen: for a column of buttons or links that say themselves what they do. */
+  hideHeader?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** The column that names the row; the first one when none says so. */
   isName?: boolean | undefined;
@@ -45,7 +47,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 className={column.align === "end" ? "text-end" : "text-start"}
               >
-                {column.header}
+                {column.hideHeader ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -62,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.key}
                     role="cell"
-                    data-label={column.header}
+                    data-label={column.hideHeader ? "" : column.header}
                     className={cx(column.align === "end" && "tabular-nums md:text-end")}
                   >
                     <div className="min-w-0">{column.cell(row)}</div>

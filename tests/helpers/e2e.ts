@@ -29,6 +29,14 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
 }
 
+/** An approved facility of one test's own that has no plan yet. */
+export function makeOwnWithoutPlan(): Promise<Person> {
+  return makePerson(
+    { sql: `http://127.0.0.1:${ports.sql}` },
+    { role: "employer", standing: "approved", plan: null },
+  );
+}
+
 /** The plan of a facility that signed up in a test which is not about paying. */
 export async function givePlanTo(email: string): Promise<void> {
   const stack = { sql: `http://127.0.0.1:${ports.sql}` };

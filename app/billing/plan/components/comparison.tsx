@@ -42,7 +42,8 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   },
   {
     key: "choose",
-    header: "",
+    header: "Choose",
+    hideHeader: true,
     align: "end",
     cell: (plan) => <Way plan={plan} {...props} />,
   },

@@ -37,7 +37,8 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: "open",
-    header: "",
+    header: "The invoice itself",
+    hideHeader: true,
     align: "end",
     cell: (invoice) =>
       invoice.url ? (
