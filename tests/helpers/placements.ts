@@ -1,0 +1,39 @@
+/** Hires with their fees, without the way there. */
+import { day, sql, type Person } from "./people.ts";
+import type { Stack } from "./stack.ts";
+
+/** What a placement of a test may say. */
+export type PlacementFacts = Partial<{
+  title: string;
+  /** A year's pay in cents; the fee is 4 %. */
+  annualCents: number;
+  feeBp: number;
+  /** Days from today until which the fee is guaranteed. */
+  guaranteeDays: number;
+  /** How many days ago they were hired. */
+  daysAgo: number;
+}>;
+
+/** A placement of a facility, whose candidate's account is gone. @returns its id */
+export async function makePlacement(
+  stack: Pick<Stack, "sql">,
+  facility: Person,
+  facts: PlacementFacts = {},
+): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `insert into public.placements (employer_id, position_title, starts_on, annual_salary_cents, plan_code, fee_bp,
+       guarantee_until, created_at)
+     values ($1, $2, $3, $4, 'employer_growth', $5, $6, now() - make_interval(days => $7)) returning id`,
+    [
+      facility.id,
+      facts.title ?? "Registered Nurse, Nights",
+      day(0),
+      facts.annualCents ?? 7_800_000,
+      facts.feeBp ?? 400,
+      day(facts.guaranteeDays ?? 90),
+      facts.daysAgo ?? 0,
+    ],
+  );
+  return row!.id;
+}
