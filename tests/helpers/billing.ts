@@ -18,7 +18,11 @@ import type { Stack } from "./stack.ts";
 export type Billing = { origin: string; bench: StripeBench };
 
 /** Starts both, with products, prices and portal set up. Its time is the real one until it is moved. */
-export async function startOwnBilling(stack: Stack, children: Children): Promise<Billing> {
+export async function startOwnBilling(
+  stack: Stack,
+  children: Children,
+  env: Record<string, string> = {},
+): Promise<Billing> {
   const port = await freePort();
   const secret = newWebhookSecret();
   const webhook = { url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret };
@@ -34,7 +38,7 @@ export async function startOwnBilling(stack: Stack, children: Children): Promise
     supabase: stack.supabase,
     stripe: { url: local.url, secretKey: local.secretKey, webhookSecret: secret },
     log: join(mkdtempSync(join(tmpdir(), "nomera-billing-")), "app.log"),
-    env: { TRUSTED_PROXIES: "1" },
+    env: { TRUSTED_PROXIES: "1", ...env },
   });
   return { origin: `http://localhost:${port}`, bench };
 }

@@ -6,10 +6,13 @@ import {
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
+import { stripeOf } from "#app/billing/stripe.server.ts";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
+import { localSecretKey } from "#local/stripe/start.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
 import { givePlan, makePerson, sql, type Person } from "./people.ts";
+import { makePlacement } from "./placements.ts";
 import type { Ports, Stack } from "./stack.ts";
 
 export { expect };
@@ -45,6 +48,20 @@ export async function givePlanTo(email: string): Promise<void> {
   ]);
   await givePlan(stack, owner!.id);
 }
+
+/** A facility of one test's own that owes a placement fee of $3,120.00, and that placement's address. */
+export async function makeOwing(): Promise<{ owner: Person; placement: string }> {
+  const owner = await makeOwn("employer");
+  const id = await makePlacement({ sql: `http://127.0.0.1:${ports.sql}` }, owner);
+  return { owner, placement: `/employer/placements/${id}` };
+}
+
+/** The stand-in for Stripe, as the app's server speaks to it. */
+export const stripe = () =>
+  stripeOf({
+    STRIPE_SECRET_KEY: localSecretKey,
+    STRIPE_API_URL: `http://localhost:${ports.stripe}`,
+  })!;
 
 /** A nurse of one test's own, with a license of Missouri, who lives in a town there and goes no further than 40 miles. */
 export function makeNurseIn(zip: string): Promise<Person> {

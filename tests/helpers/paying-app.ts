@@ -1,19 +1,10 @@
-/** An app that pays with a stand-in for Stripe of a test's own, so that its time and troubles disturb nobody else. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startApp } from "#local/app.ts";
+/** An app that pays with a stand-in for Stripe of a test's own, and what tests of fees ask of it. */
 import { Children } from "#local/children.ts";
-import { freePort } from "#local/ports.ts";
-import { newWebhookSecret } from "#local/secrets.ts";
-import { startStripe } from "#local/stripe/start.ts";
-import { StripeBench } from "./local-stripe.ts";
+import { startOwnBilling, type Billing } from "./billing.ts";
 import { sql } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-export type PayingApp = {
-  origin: string;
-  bench: StripeBench;
+export type PayingApp = Billing & {
   /** The customer that a facility is at Stripe. @throws when it is none */
   customerOf(facility: { id: string }): Promise<string>;
   /** What comes next at Stripe meets this. */
@@ -30,23 +21,9 @@ export async function startPayingApp(
   env: Record<string, string> = { STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY },
 ): Promise<PayingApp> {
   const children = new Children();
-  const port = await freePort();
-  const secret = newWebhookSecret();
-  const local = await startStripe({
-    dataDir: null,
-    webhook: { url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret },
-  });
-  const bench = new StripeBench(local);
-  await startApp(children, {
-    port,
-    signIn: "open",
-    supabase: { ...stack.supabase, sessionSecret: stack.sessionSecret },
-    stripe: { url: local.url, secretKey: local.secretKey, webhookSecret: secret },
-    log: join(mkdtempSync(join(tmpdir(), "nomera-paying-")), "app.log"),
-    env: { TRUSTED_PROXIES: "1", ...env },
-  });
+  const { origin, bench } = await startOwnBilling(stack, children, env);
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     bench,
     async customerOf({ id }) {
       const [row] = await sql<{ customer_id: string }>(

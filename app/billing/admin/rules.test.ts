@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { givenBackWords, leftWords, monthLabel, monthlyRevenue, paymentState } from "./rules.ts";
+import {
+  givenBackWords,
+  leftWords,
+  monthLabel,
+  monthlyRevenue,
+  monthSpan,
+  paymentState,
+} from "./rules.ts";
 
-test("months carry the year where one begins", () => {
-  const months = ["2026-11", "2026-12", "2027-01", "2027-02"];
-  expect(months.map(monthLabel)).toEqual(["Nov 26", "Dec", "Jan 27", "Feb"]);
+test("months in words", () => {
+  const months = ["2026-11", "2026-12", "2027-01"];
+  expect(months.map(monthLabel)).toEqual(["Nov", "Dec", "Jan"]);
+  expect(monthSpan(months)).toBe("November 2026 to January 2027");
 });
 
 test("monthly revenue counts those who are charged again", () => {

@@ -9,7 +9,7 @@ export const STANDINGS = {
   active: { tone: "success", words: "Active" },
   past_due: { tone: "warning", words: "Past due" },
   suspended: { tone: "danger", words: "Suspended" },
-  none: { tone: "neutral", words: "No plan any more" },
+  none: { tone: "neutral", words: "No plan" },
 } as const satisfies Record<string, Said>;
 
 /** Which fees a list shows. */
@@ -53,12 +53,22 @@ export function paymentState(status: string, declined: string | null): Said {
   return PAYMENT_STATUSES[status] ?? { tone: "neutral", words: status.replaceAll("_", " ") };
 }
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const wholeMonth = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** "2026-11" in a few letters, with the year where one begins: "Nov", "Jan 27". */
-export function monthLabel(month: string, index: number): string {
-  const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
-  return index === 0 || month.endsWith("-01") ? `${name} ${month.slice(2, 4)}` : name;
+/** "2026-11" in a few letters: "Nov". Twelve of them stand side by side on a phone. */
+export const monthLabel = (month: string): string => shortMonth.format(firstDay(month));
+
+/** From which month to which: "December 2025 to November 2026". */
+export function monthSpan(months: readonly string[]): string {
+  return [months[0], months.at(-1)]
+    .flatMap((month) => (month ? [wholeMonth.format(firstDay(month))] : []))
+    .join(" to ");
 }
 
 /** What comes in each month, in cents, by today's prices of those who are charged again. */

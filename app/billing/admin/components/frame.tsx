@@ -47,14 +47,12 @@ export function BillingFrame(props: {
 /** Filters of a list: a form that only asks. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Form
-      method="get"
-      aria-label={label}
-      className="grid items-end gap-4 space-y-0 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
-    >
-      {children}
-      <div>
-        <Button variant="secondary">Show</Button>
+    <Form method="get" aria-label={label}>
+      <div className="grid items-end gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {children}
+        <div>
+          <Button variant="secondary">Show</Button>
+        </div>
       </div>
     </Form>
   );

@@ -5,7 +5,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Overview, PlanCounts } from "../queries.server.ts";
-import { monthLabel, monthlyRevenue } from "../rules.ts";
+import { monthLabel, monthlyRevenue, monthSpan } from "../rules.ts";
 
 /** What waits for an administrator, each with the list it leads to. */
 export function Attention({ overview }: { overview: Overview }) {
@@ -78,13 +78,14 @@ export function Revenue({ months }: { months: Overview["months"] }) {
         <span className="text-2xl font-semibold tabular-nums">
           {formatCharge(subscriptions + fees - refunded)}
         </span>{" "}
-        in all: {formatCharge(subscriptions)} from subscriptions, {formatCharge(fees)} from
-        placement fees, less {formatCharge(refunded)} refunded.
+        in all, {monthSpan(months.map(({ month }) => month))}: {formatCharge(subscriptions)} from
+        subscriptions, {formatCharge(fees)} from placement fees, less {formatCharge(refunded)}{" "}
+        refunded.
       </p>
       <ColumnChart
         title="Revenue by month: subscriptions, and placement fees less refunds"
         across="Month"
-        labels={months.map(({ month }, index) => monthLabel(month, index))}
+        labels={months.map(({ month }) => monthLabel(month))}
         series={[
           { name: "Subscriptions", values: months.map((month) => month.subscriptions_cents) },
           {

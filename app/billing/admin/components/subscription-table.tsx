@@ -57,7 +57,9 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
     header: "At Stripe",
     cell: (row) => (
       <span className="text-sm wrap-anywhere text-muted">
-        {row.subscription_id ? `${row.status}, ${row.subscription_id}` : "None"}
+        {row.subscription_id
+          ? `${row.status === row.standing ? "" : `${row.status.replaceAll("_", " ")}, `}${row.subscription_id}`
+          : "None"}
         {row.customer_id ? <span className="block">{row.customer_id}</span> : null}
         {row.synced_at ? (
           <span className="block">looked at {formatMoment(row.synced_at)}</span>

@@ -1,0 +1,467 @@
+/** What administrators see of billing and do about it: each once, each written down; and that nobody else can. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { cards, pay } from "#tests/helpers/local-stripe.ts";
+import {
+  apiOf,
+  makeFacility,
+  makeMember,
+  makeNurse,
+  type Api,
+} from "#tests/helpers/marketplace.ts";
+import { startPayingApp, type PayingApp } from "#tests/helpers/paying-app.ts";
+import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import { makePlacement, type PlacementFacts } from "#tests/helpers/placements.ts";
+
+const stack = inject("stack");
+const FEE = 312_000;
+
+let app: PayingApp;
+let admin: Person;
+let visitor: Visitor;
+let api: Api;
+beforeAll(async () => {
+  app = await startPayingApp(stack);
+  admin = await makePerson(stack, { role: null, admin: true });
+  visitor = await signedIn(stack, admin, app.origin);
+  api = await apiOf(stack, admin);
+});
+afterAll(() => app.close());
+
+const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
+const settled = () => app.bench.control("POST", "settle");
+const at = (placement: string) => `/admin/billing/placements/${placement}`;
+
+/** A facility that has paid a fee of $3,120.00. */
+async function paidFee(facts: PlacementFacts = {}) {
+  const facility = await makeFacility(stack);
+  const placement = await makePlacement(stack, facility, facts);
+  const owner = await signedIn(stack, facility, app.origin);
+  const sent = await owner.post(`/employer/placements/${placement}`, { intent: "pay" });
+  await pay(sent.headers.get("location"), cards.good);
+  await settled();
+  const customer = await app.customerOf(facility);
+  return { facility, placement, owner, customer };
+}
+const give = (placement: string, more: Record<string, string> = {}) =>
+  visitor.post(at(placement), {
+    intent: "give",
+    kind: "refund",
+    amount: "1,000.00",
+    reason: "They left after a week",
+    formKey: randomUUID(),
+    ...more,
+  });
+const refunds = async (customer: string) => {
+  const { data } = await app.bench.stripe.charges.list({ customer });
+  return data.map((charge) => charge.amount_refunded);
+};
+const adjustments = (placement: string) =>
+  sql<{ kind: string; amount_cents: string; status: string; error: string | null }>(
+    stack,
+    "select kind, amount_cents, status, error from public.billing_adjustments where placement_id = $1 order by created_at",
+    [placement],
+  );
+const audited = async (subject: string) =>
+  (
+    await sql<{ action: string }>(
+      stack,
+      "select action from public.audit_log where subject_id = $1 and action like 'billing.%' order by id",
+      [subject],
+    )
+  ).map(({ action }) => action);
+
+describe("giving back", () => {
+  test("a part, then the rest: to the card, once each, each written down once, and the owner is told", async () => {
+    const { facility, placement, owner, customer } = await paidFee();
+    expect((await give(placement)).headers.get("location")).toBe(at(placement));
+    const html = await textOf(await visitor.get(at(placement)));
+    expect(html).toContain("Given back, and the facility&#x27;s owner is told.");
+    expect(html).toContain("$2,120.00 of it can still be given back.");
+    expect(html).toContain("They left after a week");
+    expect(await refunds(customer)).toEqual([100_000]);
+    const page = await textOf(await owner.get(`/employer/placements/${placement}`));
+    expect(page).toContain("Fee paid, $1,000.00 refunded");
+    expect(page).not.toContain("They left after a week");
+    await give(placement, { amount: "2120" });
+    expect(await refunds(customer)).toEqual([FEE]);
+    expect(await textOf(await visitor.get(at(placement)))).toContain("Fee refunded");
+    expect(await audited(placement)).toEqual(["billing.refund_begun", "billing.refund_begun"]);
+    const told = await sql(
+      stack,
+      "select facts ->> 'cents' as cents from public.notifications where user_id = $1 and event = 'fee_given_back' order by created_at",
+      [facility.id],
+    );
+    expect(told).toEqual([{ cents: "100000" }, { cents: "212000" }]);
+    // What was given back is not owed again.
+    const again = await owner.post(`/employer/placements/${placement}`, { intent: "pay" });
+    expect(again.status).toBe(409);
+  });
+
+  test("a credit goes on the next invoices", async () => {
+    const { placement, customer, owner } = await paidFee();
+    await give(placement, { kind: "credit" });
+    expect(await app.bench.stripe.customers.retrieve(customer)).toMatchObject({
+      balance: -100_000,
+    });
+    expect(await refunds(customer)).toEqual([0]);
+    expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
+      "$1,000.00 credited: it is taken off your next invoices.",
+    );
+    expect(await audited(placement)).toEqual(["billing.credit_begun"]);
+    // What was credited cannot be refunded besides.
+    const more = await give(placement, { amount: "2,500" });
+    expect(more.status).toBe(422);
+    expect(await textOf(more)).toContain("Choose an amount up to $2,120.00.");
+  });
+
+  test("the same form twice, and twice at once: one refund, one entry", async () => {
+    const { placement, customer } = await paidFee();
+    const formKey = randomUUID();
+    const both = await Promise.all([give(placement, { formKey }), give(placement, { formKey })]);
+    both.push(await give(placement, { formKey }));
+    expect(both.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(await refunds(customer)).toEqual([100_000]);
+    expect(await adjustments(placement)).toHaveLength(1);
+    expect(await audited(placement)).toEqual(["billing.refund_begun"]);
+  });
+
+  test("two admins at once, together more than was paid: one of them is refused", async () => {
+    const { placement, customer } = await paidFee();
+    const both = await Promise.all([
+      give(placement, { amount: "2,000" }),
+      give(placement, { amount: "2,000" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 422]);
+    expect(await refunds(customer)).toEqual([200_000]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["more than was paid", { amount: "3120.01" }, "Choose an amount up to $3,120.00."],
+    ["nothing", { amount: "0" }, "Enter an amount."],
+    ["no amount", { amount: "a lot" }, "Enter an amount in dollars"],
+    ["less than nothing", { amount: "-5" }, "Enter an amount in dollars"],
+    ["no reason", { reason: " " }, "at least 3 characters"],
+    ["no such way", { kind: "cash" }, "Choose a refund or a credit."],
+  ])("%s: 422, and nothing happens", async (_, fields, words) => {
+    const { placement, customer } = await paidFee();
+    const answer = await give(placement, fields);
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toContain(words);
+    expect(await refunds(customer)).toEqual([0]);
+    expect(await adjustments(placement)).toEqual([]);
+    expect(await audited(placement)).toEqual([]);
+  });
+
+  test("after the guarantee, and before anything was paid: refused", async () => {
+    const late = await paidFee({ guaranteeDays: -1 });
+    expect(await textOf(await visitor.get(at(late.placement)))).toContain("nothing is given back");
+    const answer = await give(late.placement);
+    expect(answer.status).toBe(409);
+    expect(await textOf(answer)).toContain("The guarantee of this placement ended on");
+    const due = await makePlacement(stack, late.facility);
+    expect((await give(due)).status).toBe(409);
+    expect((await give(randomUUID())).status).toBe(404);
+    expect(await refunds(late.customer)).toEqual([0]);
+  });
+
+  test("Stripe refuses: what it says is shown, and nothing was given back", async () => {
+    const { placement, customer } = await paidFee();
+    const { data } = await app.bench.stripe.paymentIntents.list({ customer });
+    await app.bench.control("POST", "hold");
+    await app.bench.stripe.refunds.create({ payment_intent: data[0]!.id, amount: 300_000 });
+    await give(placement);
+    await app.bench.control("POST", "resume");
+    const html = await textOf(await visitor.get(at(placement)));
+    expect(html).toContain("Stripe refused, and nothing was given back.");
+    expect(await adjustments(placement)).toEqual([
+      {
+        kind: "refund",
+        amount_cents: expect.anything(),
+        status: "refused",
+        error: expect.stringContaining("greater than unrefunded amount"),
+      },
+    ]);
+    await settled();
+    expect(await refunds(customer)).toEqual([300_000]);
+  });
+
+  const begunOf = async (placement: string) =>
+    (
+      await sql<{ id: string }>(
+        stack,
+        "select id from public.billing_adjustments where placement_id = $1 and status = 'begun'",
+        [placement],
+      )
+    )[0]?.id;
+
+  test.each(["down", "error", "cut"])(
+    "Stripe %s: it stands as begun, and trying again gives it back once",
+    async (kind) => {
+      const { placement, customer } = await paidFee();
+      await app.fault(kind, "POST /v1/refunds", { count: 2 });
+      await give(placement);
+      const html = await textOf(await visitor.get(at(placement)));
+      await app.bench.control("DELETE", "faults");
+      const adjustment = await begunOf(placement);
+      expect(adjustment).toBeTruthy();
+      expect(html).toContain("Stripe did not answer.");
+      expect(html).toContain("Try again");
+      const list = await textOf(await visitor.get("/admin/billing/placements?fee=begun"));
+      expect(list).toContain(at(placement));
+      const again = { intent: "again", adjustment: adjustment! };
+      await Promise.all([1, 2].map(() => visitor.post(at(placement), again)));
+      expect(await refunds(customer)).toEqual([100_000]);
+      expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done"]);
+      expect(await audited(placement)).toEqual(["billing.refund_begun"]);
+    },
+  );
+
+  test.each(["refund", "credit"])(
+    "a %s that was made without our hearing of it is not made again two days later, when its key is forgotten",
+    async (kind) => {
+      const shared = app;
+      app = await startPayingApp(stack);
+      const before = visitor;
+      visitor = visitor.at(app.origin);
+      try {
+        const { placement, customer } = await paidFee();
+        const path = kind === "refund" ? "/v1/refunds" : `/v1/customers/${customer}/balance`;
+        await app.fault("cut", `POST ${path}`, { count: 2 });
+        await give(placement, { kind });
+        await app.bench.control("DELETE", "faults");
+        await app.bench.advance(2);
+        await visitor.post(at(placement), {
+          intent: "again",
+          adjustment: (await begunOf(placement))!,
+        });
+        expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done"]);
+        const { balance } = (await app.bench.stripe.customers.retrieve(customer)) as {
+          balance: number;
+        };
+        expect([await refunds(customer), balance]).toEqual(
+          kind === "refund" ? [[100_000], 0] : [[0], -100_000],
+        );
+      } finally {
+        await app.close();
+        app = shared;
+        visitor = before;
+      }
+    },
+  );
+
+  test("trying again what is another placement's: not found", async () => {
+    const { placement } = await paidFee();
+    const other = await makePlacement(stack, await makeFacility(stack));
+    await give(placement);
+    const [row] = await sql<{ id: string }>(
+      stack,
+      "select id from public.billing_adjustments where placement_id = $1",
+      [placement],
+    );
+    const answer = await visitor.post(at(other), { intent: "again", adjustment: row!.id });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("events", () => {
+  let facility: Person;
+  let customer: string;
+  beforeEach(async () => {
+    facility = await makeFacility(stack);
+    customer = `cus_${randomUUID().replaceAll("-", "")}`;
+  });
+  async function failed(id = `evt_${randomUUID().replaceAll("-", "")}`): Promise<string> {
+    await sql(
+      stack,
+      `insert into public.stripe_events (id, type, customer_id, created_at, status, attempts, last_error)
+       values ($1, 'invoice.test', $2, now(), 'failed', 10, 'It was <b>down</b>')`,
+      [id, customer],
+    );
+    return id;
+  }
+  const statusOf = async (id: string) =>
+    (await sql(stack, "select status, attempts from public.stripe_events where id = $1", [id]))[0];
+
+  test("a failed one comes first with why, and replaying works on it: one entry", async () => {
+    const { facility: payer, customer: theirs } = await paidFee();
+    customer = theirs;
+    const id = await failed();
+    const html = (await textOf(await visitor.get("/admin/billing/events"))).split("<table")[1]!;
+    expect(html.indexOf(id)).toBeLessThan(html.indexOf("checkout.session.completed"));
+    expect(html).toContain("It was &lt;b&gt;down&lt;/b&gt;");
+    await sql(stack, "delete from public.placement_payments where employer_id = $1", [payer.id]);
+    const answer = await visitor.post("/admin/billing/events?status=failed", { event: id });
+    expect(answer.headers.get("location")).toBe("/admin/billing/events?status=failed");
+    expect(await textOf(await visitor.get("/admin/billing/events"))).toContain(
+      "equals Stripe again",
+    );
+    expect(await statusOf(id)).toEqual({ status: "done", attempts: 1 });
+    const rows = await sql(
+      stack,
+      "select status from public.placement_payments where employer_id = $1",
+      [payer.id],
+    );
+    expect(rows).toEqual([{ status: "succeeded" }]);
+    expect(await audited(id)).toEqual(["billing.event_replayed"]);
+    await visitor.post("/admin/billing/events", { event: id });
+    expect(await statusOf(id)).toEqual({ status: "done", attempts: 1 });
+  });
+
+  test("Stripe still down: it says so, and is tried again by itself", async () => {
+    customer = (await paidFee()).customer;
+    const id = await failed();
+    await app.fault("down", "GET /v1/customers", { count: 4 });
+    await visitor.post("/admin/billing/events", { event: id });
+    await app.bench.control("DELETE", "faults");
+    expect(await textOf(await visitor.get("/admin/billing/events"))).toContain("It failed again.");
+    expect(await statusOf(id)).toEqual({ status: "waiting", attempts: 1 });
+  });
+
+  test("no such event: not found, and nothing is written down", async () => {
+    const id = `evt_${randomUUID()}`;
+    const answer = await visitor.post("/admin/billing/events", { event: id });
+    expect(answer.status).toBe(404);
+    expect(await audited(id)).toEqual([]);
+  });
+
+  test("lists go on where they ended, by status and type, without a gap", async () => {
+    const type = `test.${randomUUID().slice(0, 8)}`;
+    await sql(
+      stack,
+      `insert into public.stripe_events (id, type, created_at, received_at, status)
+       select $1 || '_' || n, $1, now(), now() - make_interval(secs => n / 2), 'foreign' from generate_series(1, 60) n`,
+      [type],
+    );
+    expect(facility.id).toBeTruthy();
+    const seen: string[] = [];
+    let next: string | undefined = `/admin/billing/events?type=${type}&status=foreign`;
+    while (next) {
+      const html: string = await textOf(await visitor.get(next));
+      seen.push(
+        ...[...html.matchAll(new RegExp(`${type}_\\d+(?=</span>)`, "g"))].map(([id]) => id),
+      );
+      next = /href="([^"]*after=[^"]*)"[^>]*>Older events/
+        .exec(html)?.[1]
+        ?.replaceAll("&amp;", "&");
+    }
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen).size).toBe(60);
+  });
+});
+
+describe("the overview", () => {
+  type Overview = {
+    months: {
+      month: string;
+      subscriptions_cents: number;
+      fees_cents: number;
+      refunded_cents: number;
+    }[];
+    late_fees: { count: number; cents: number };
+    plans: { code: string; active: number; past_due: number; suspended: number; paying: number }[];
+  };
+  const overview = async () => (await api.rpc("admin_billing")).data as unknown as Overview;
+
+  test("revenue by month: what was paid, less what was refunded; twelve months, this one last", async () => {
+    const before = await overview();
+    expect(before.months).toHaveLength(12);
+    const { placement } = await paidFee();
+    await give(placement);
+    const after = await overview();
+    const gained = (pick: (month: Overview["months"][number]) => number) =>
+      pick(after.months.at(-1)!) - pick(before.months.at(-1)!);
+    expect(gained((month) => month.fees_cents)).toBe(FEE);
+    expect(gained((month) => month.refunded_cents)).toBe(100_000);
+    const html = await textOf(await visitor.get("/admin/billing"));
+    expect(html).toContain('role="img"');
+    expect(html).toContain("Revenue by month: subscriptions, and placement fees less refunds");
+    expect(html).toContain("How this is computed");
+  });
+
+  test("fees that are due for more than 14 days, and facilities by standing", async () => {
+    const facility = await makeFacility(stack);
+    const before = await overview();
+    await makePlacement(stack, facility, { daysAgo: 15 });
+    await makePlacement(stack, facility, { daysAgo: 13 });
+    await sql(
+      stack,
+      `update public.employer_subscriptions set plan_code = 'employer_growth', status = 'past_due',
+         subscription_id = $2, past_due_since = now() - interval '8 days' where employer_id = $1`,
+      [facility.id, `sub_${facility.id.replaceAll("-", "")}`],
+    );
+    const after = await overview();
+    expect(after.late_fees.count - before.late_fees.count).toBe(1);
+    expect(after.late_fees.cents - before.late_fees.cents).toBe(FEE);
+    const growth = (said: Overview) => said.plans.find(({ code }) => code === "employer_growth")!;
+    expect(growth(after).suspended - growth(before).suspended).toBe(1);
+    expect(growth(after).paying - growth(before).paying).toBe(1);
+    const html = await textOf(await visitor.get("/admin/billing"));
+    expect(html).toContain("placement fee");
+    expect(html).toContain("/admin/billing/placements?fee=late");
+  });
+});
+
+describe("lists", () => {
+  test("subscriptions by facility, standing and plan", async () => {
+    const facility = await makeFacility(stack);
+    const name = `Clinic ${randomUUID().slice(0, 8)}`;
+    await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+      facility.id,
+      name,
+    ]);
+    const shown = async (query: string) =>
+      (await textOf(await visitor.get(`/admin/billing/subscriptions?${query}`))).includes(
+        `>${name}<`,
+      );
+    const q = encodeURIComponent(name.toUpperCase());
+    expect(await shown(`q=${q}`)).toBe(true);
+    expect(await shown(`q=${q}&standing=active&plan=employer_enterprise`)).toBe(true);
+    expect(await shown(`q=${q}&standing=past_due`)).toBe(false);
+    expect(await shown(`q=${q}&plan=employer_starter`)).toBe(false);
+    expect(await shown(`q=${q}&standing=no-such`)).toBe(true);
+  });
+
+  test("fees by standing", async () => {
+    const { placement, facility } = await paidFee();
+    const due = await makePlacement(stack, facility, { daysAgo: 20 });
+    const shown = async (fee: string, id: string) =>
+      (await textOf(await visitor.get(`/admin/billing/placements?fee=${fee}`))).includes(at(id));
+    expect(await shown("paid", placement)).toBe(true);
+    expect(await shown("due", placement)).toBe(false);
+    expect(await shown("due", due)).toBe(true);
+    expect(await shown("late", due)).toBe(true);
+    expect(await shown("paid", due)).toBe(false);
+    expect(await shown("refunded", placement)).toBe(false);
+    await give(placement);
+    expect(await shown("refunded", placement)).toBe(true);
+  });
+});
+
+describe("nobody else", () => {
+  const READS = ["admin_billing", "admin_subscriptions", "admin_fees", "admin_events"] as const;
+  test.each<[string, () => Promise<Person>]>([
+    ["an owner", () => makeFacility(stack)],
+    ["a viewer", async () => makeMember(stack, await makeFacility(stack), "viewer")],
+    ["a candidate", () => makeNurse(stack)],
+  ])("%s reads nothing of it and does nothing about it", async (_, make) => {
+    const person = await make();
+    const theirs = await apiOf(stack, person);
+    const placement = await makePlacement(stack, await makeFacility(stack));
+    for (const name of READS) expect((await theirs.rpc(name)).error?.code, name).toBe("PT403");
+    expect((await theirs.rpc("admin_fee", { p_id: placement })).error?.code).toBe("PT403");
+    expect((await theirs.rpc("replay_stripe_event", { p_id: "evt_1" })).error?.code).toBe("PT403");
+    const given = await theirs.rpc("begin_adjustment", {
+      p_placement: placement,
+      p_kind: "refund",
+      p_amount_cents: 100,
+      p_reason: "For myself",
+      p_form_key: randomUUID(),
+    });
+    expect(given.error?.code).toBe("PT403");
+    const theirPage = await signedIn(stack, person, app.origin);
+    expect((await theirPage.post(at(placement), { intent: "give" })).status).toBe(302);
+    for (const table of ["stripe_events", "billing_adjustments", "billing_customers"] as const)
+      expect((await theirs.from(table).select("*").limit(1)).data, table).toEqual([]);
+  });
+});
