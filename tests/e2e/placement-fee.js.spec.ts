@@ -88,7 +88,7 @@ test.describe("with Stripe.js", () => {
     await expect(page.getByRole("alert")).toContainText("declined");
     card = "pm_card_visa";
     await pay.click();
-    await expect(page.getByText("Thank you: the placement fee is paid.")).toBeVisible();
+    await expect(page.getByText("Thank you: the placement fee is paid.").first()).toBeVisible();
     await expect(page.getByText("Fee paid")).toBeVisible();
     await expect(pay).toHaveCount(0);
   });

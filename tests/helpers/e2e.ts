@@ -8,7 +8,7 @@ import {
 } from "@playwright/test";
 import { stripeOf } from "#app/billing/stripe.server.ts";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
-import { localSecretKey } from "#local/stripe/start.ts";
+import { localSecretKey } from "#local/stripe/key.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
 import { givePlan, makePerson, sql, type Person } from "./people.ts";
