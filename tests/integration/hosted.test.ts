@@ -67,6 +67,10 @@ describe("the thin line under the grants that the migrations make", () => {
       ADMIN,
       `select public.decide_account(p.user_id, 'approved', p.submitted_at) from public.profiles p where p.submitted_at is not null`,
     );
+    await db.exec(
+      `insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
+       values ('${FACILITY}', 'employer_starter', now(), now() + interval '1 month')`,
+    );
     await commitAs(
       FACILITY,
       `select public.save_position('6e1f3e1c-4a49-4d7c-9a50-1a2b3c4d5e71', null, jsonb_build_object('title', 'A position',
