@@ -10,7 +10,7 @@ import {
   limitWords,
   planState,
   STATE_WORDS,
-  useWords,
+  usedWords,
   type PlanState,
 } from "./rules.ts";
 
@@ -88,7 +88,7 @@ describe("use of a limit", () => {
     [2, 0, 10_000, "2 of 0"],
     [12, null, null, "12, no limit"],
   ])("%d of %s", (used, limit, share, words) => {
-    expect([barShare(used, limit), useWords(used, limit)]).toEqual([share, words]);
+    expect([barShare(used, limit), usedWords(used, limit)]).toEqual([share, words]);
   });
 
   test("in the comparison", () => {

@@ -139,7 +139,7 @@ export function barShare(used: number, limit: number | null): number | null {
 }
 
 /** What is used of a limit, in words: "3 of 5", "12, no limit". */
-export function useWords(used: number, limit: number | null): string {
+export function usedWords(used: number, limit: number | null): string {
   return limit === null ? `${used}, no limit` : `${used} of ${limit}`;
 }
 

@@ -318,23 +318,6 @@ describe("machine addresses", () => {
     );
     expect(await forged.json()).toMatchObject({ role: "employer" });
   });
-
-  test.each([
-    "/api/stripe/create-checkout-session",
-    "/api/stripe/create-portal-session",
-    "/api/stripe/subscriptions/sub_1",
-    "/api/stripe/subscriptions/sub_1/cancel",
-    "/functions/v1/create-placement-fee-payment",
-  ])("%s says honestly that it is not there yet, to those who are signed in", async (path) => {
-    expect((await new Visitor(stack.open).post(path, {})).status).toBe(401);
-    const visitor = await signedIn(
-      stack,
-      await makePerson(stack, { role: "employer", standing: "approved" }),
-    );
-    const response = await visitor.post(path, {});
-    expect(response.status).toBe(501);
-    expect(await response.json()).toHaveProperty("error");
-  });
 });
 
 test("a session that was ended everywhere is no session for a write", async () => {

@@ -53,6 +53,8 @@ describe("what looking in full costs", () => {
     [10, 9, fresh, "Uses 1 of your 10 views this period; it is the last one."],
     [10, 10, fresh, "All 10 full views of this period are used."],
     [10, 12, fresh, "All 10 full views of this period are used."],
+    [0, 0, fresh, "Your facility has no plan: viewing a candidate in full needs one."],
+    [0, 0, { viewed: false, applied: true }, "Free: this candidate applied to you."],
     [null, 400, fresh, "Included: your plan has no limit on full views."],
     [10, 10, { viewed: true, applied: false }, "Free: your facility viewed this candidate before."],
     [10, 10, { viewed: true, applied: true }, "Free: your facility viewed this candidate before."],

@@ -90,6 +90,11 @@ export type PlanUse = {
   positions: number;
 };
 
+/** Whether a facility has a plan at all: without one nothing is allowed. */
+export function hasPlan(plan: Pick<PlanUse, "view_limit" | "position_limit">): boolean {
+  return plan.view_limit !== 0 || plan.position_limit !== 0;
+}
+
 /** How many full views are left, or null when they are not limited. */
 export function viewsLeft(plan: Pick<PlanUse, "view_limit" | "views">): number | null {
   return plan.view_limit === null ? null : Math.max(0, plan.view_limit - plan.views);
@@ -102,6 +107,8 @@ export function viewPrice(
 ): string {
   if (seen.viewed) return "Free: your facility viewed this candidate before.";
   if (seen.applied) return "Free: this candidate applied to you.";
+  if (plan.view_limit === 0)
+    return "Your facility has no plan: viewing a candidate in full needs one.";
   const left = viewsLeft(plan);
   if (left === null) return "Included: your plan has no limit on full views.";
   if (left === 0) return `All ${plan.view_limit} full views of this period are used.`;

@@ -44,5 +44,8 @@ describe("a plan's open positions", () => {
       "1 of 2 open positions in your Starter plan.",
     );
     expect(usageSentence({ planName: "Enterprise", limit: null, open: 9 })).toBeNull();
+    expect(usageSentence({ planName: "No plan", limit: 0, open: 0 })).toBe(
+      "Your facility has no plan: publishing a position needs one.",
+    );
   });
 });

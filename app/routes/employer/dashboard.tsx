@@ -5,11 +5,13 @@ import { OpenPositions } from "#app/applications/facility/dashboard/components/p
 import { WaitingList } from "#app/applications/facility/dashboard/components/waiting.tsx";
 import { employerDashboard } from "#app/applications/facility/dashboard/queries.server.ts";
 import { pageOf } from "#app/platform/params.server.ts";
-import { mayRecruit, type PlanUse } from "#app/applications/facility/rules.ts";
+import { hasPlan, mayRecruit, type PlanUse } from "#app/applications/facility/rules.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { barShare, usedWords } from "#app/billing/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -40,6 +42,11 @@ export default function EmployerDashboard() {
           }
         >
           <p>Post a position and you see at once which licensed candidates fit it, and why.</p>
+          {hasPlan(plan) ? null : (
+            <p>
+              Publishing needs a plan: <Link to="/employer/billing">see the plans</Link>.
+            </p>
+          )}
         </EmptyState>
       </div>
     );
@@ -87,35 +94,41 @@ export default function EmployerDashboard() {
 function PlanSection({ plan }: { plan: PlanUse }) {
   return (
     <section aria-labelledby="plan" className="max-w-2xl space-y-5">
-      <h2 id="plan" className="text-2xl">
-        Your plan: {plan.name}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="plan" className="text-2xl">
+          {hasPlan(plan) ? `Your plan: ${plan.name}` : "No plan"}
+        </h2>
+        <Link to="/employer/billing" className="inline-flex min-h-11 items-center">
+          {hasPlan(plan) ? "Plan and invoices" : "See the plans"}
+        </Link>
+      </div>
       <Use label="Open positions" used={plan.positions} limit={plan.position_limit} />
       <Use label="Full views of candidates" used={plan.views} limit={plan.view_limit} />
       <p className="text-sm text-muted">
-        Full views start again {formatMoment(plan.period_end)} Central time. A candidate once viewed
-        stays free, and whoever applies costs no view.
+        {hasPlan(plan)
+          ? `Full views start again ${formatMoment(plan.period_end)} Central time. A candidate once viewed stays free, and whoever applies costs no view.`
+          : "Without a plan nothing new can be published and no new candidate viewed in full. Hiring in progress goes on."}
       </p>
     </section>
   );
 }
 
 function Use({ label, used, limit }: { label: string; used: number; limit: number | null }) {
-  if (limit === null) {
+  const share = barShare(used, limit);
+  if (share === null) {
     return (
       <p className="flex justify-between gap-4">
         <span>{label}</span>
-        <span className="font-semibold">{used}, no limit</span>
+        <span className="font-semibold">{usedWords(used, limit)}</span>
       </p>
     );
   }
-  const share = limit === 0 ? 10_000 : Math.round((used / limit) * 10_000);
   return (
     <Meter
       label={label}
       value={share}
-      valueText={`${used} of ${limit}`}
-      tone={used >= limit ? "warm" : "accent"}
+      valueText={usedWords(used, limit)}
+      tone={share === 10_000 ? "warm" : "accent"}
     />
   );
 }

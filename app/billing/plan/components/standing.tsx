@@ -3,7 +3,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { cardWords, dayWords, isRunningState, STATE_WORDS, type PlanState } from "../../rules.ts";
+import {
+  cardWords,
+  dayWords,
+  isOwingState,
+  isRunningState,
+  STATE_WORDS,
+  type PlanState,
+} from "../../rules.ts";
 import type { Billing, ShownSubscription } from "../queries.server.ts";
 
 type Props = {
@@ -136,7 +143,7 @@ function Facts({ subscription: it, state }: { subscription: ShownSubscription; s
     <DefinitionList
       items={[
         {
-          term: "Paid period",
+          term: isOwingState(state) ? "This period" : "Paid period",
           description: `${dayWords(it.current_period_start)} to ${dayWords(it.current_period_end)}`,
         },
         { term: "Next invoice", description: next },

@@ -1,5 +1,5 @@
 import { Meter } from "#app/ui/meter.tsx";
-import { barShare, dayWords, useWords } from "../../rules.ts";
+import { barShare, dayWords, usedWords } from "../../rules.ts";
 import type { Billing } from "../queries.server.ts";
 
 /** What is used of what the plan allows, as bars with their numbers in words. */
@@ -23,7 +23,7 @@ export function Use({ billing }: { billing: Billing }) {
 
 function Bar({ label, used, limit }: { label: string; used: number; limit: number | null }) {
   const share = barShare(used, limit);
-  const words = useWords(used, limit);
+  const words = usedWords(used, limit);
   if (share === null) {
     return (
       <p className="flex flex-wrap justify-between gap-x-4">

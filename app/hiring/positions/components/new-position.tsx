@@ -18,7 +18,12 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
         title={props.draft ? "Finish a draft" : "Post a position"}
         lead="Permanent positions only. Before it is posted you see how it looks and how many candidates fit. Everybody can see an open position on a public page with your facility's name."
       />
-      {usage ? <p className="text-muted">{usage}</p> : null}
+      {usage ? (
+        <p className="text-muted">
+          {usage}{" "}
+          {props.plan?.limit === 0 ? <Link to="/employer/billing">See the plans</Link> : null}
+        </p>
+      ) : null}
       {props.gone && !answer ? (
         <Banner tone="warning" title="This draft is gone.">
           <p>

@@ -74,7 +74,16 @@ export function PositionList(props: Props) {
     <div className="space-y-8">
       <PageHeading
         title="Positions"
-        lead={usage ?? undefined}
+        lead={
+          usage ? (
+            <>
+              {usage}{" "}
+              <Link to="/employer/billing" className="inline-flex min-h-11 items-center">
+                {plan.limit === 0 ? "See the plans" : "Billing"}
+              </Link>
+            </>
+          ) : undefined
+        }
         actions={
           recruits ? <ButtonLink to="/employer/new-position">Post a position</ButtonLink> : null
         }

@@ -85,14 +85,24 @@ export function PositionPreview({
       {full ? (
         <Banner
           tone="warning"
-          title={`${usage ?? ""} All are in use.`}
+          title={plan.limit === 0 ? usage : `${usage ?? ""} All are in use.`}
           actions={
-            <ButtonLink to="/employer/positions?status=open" variant="secondary">
-              See open positions
-            </ButtonLink>
+            <>
+              {plan.limit === 0 ? null : (
+                <ButtonLink to="/employer/positions?status=open" variant="secondary">
+                  See open positions
+                </ButtonLink>
+              )}
+              <ButtonLink to="/employer/billing" variant="secondary">
+                See the plans
+              </ButtonLink>
+            </>
           }
         >
-          <p>Pause or close one, or choose a larger plan. This draft stays as it is.</p>
+          <p>
+            {plan.limit === 0 ? "Choose a plan" : "Pause or close one, or choose a larger plan"}.
+            This draft stays as it is.
+          </p>
         </Banner>
       ) : null}
       {recruits && status !== "closed" ? (

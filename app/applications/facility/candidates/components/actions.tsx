@@ -4,6 +4,7 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ApplicationStatusPill } from "../../../components/status.tsx";
 import type { ApplicationStatus } from "../../../rules.ts";
 import { viewPrice, viewsLeft, type PlanUse } from "../../rules.ts";
@@ -69,8 +70,10 @@ function FullView(props: { viewed: boolean; applied: boolean; plan: PlanUse }) {
       <p>{viewPrice(plan, props)}</p>
       {none ? (
         <p className="text-muted">
-          The next period begins {formatMoment(plan.period_end)}. Until then, save or invite:
-          whoever applies is shown in full without using a view.
+          {plan.view_limit === 0
+            ? "Until then, save or invite: whoever applies is shown in full. "
+            : `The next period begins ${formatMoment(plan.period_end)}. Until then, save or invite: whoever applies is shown in full without using a view. `}
+          <Link to="/employer/billing">See the plans</Link>
         </p>
       ) : (
         <SubmitButton name="intent" value="view" pendingText="Opening…">

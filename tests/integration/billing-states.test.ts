@@ -1,0 +1,171 @@
+/** What the billing page says in each state of a plan, and what it offers, by rows as converging writes them. */
+import { expect, inject, test } from "vitest";
+import { textOf } from "#tests/helpers/billing.ts";
+import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
+import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+/** Columns of employer_subscriptions, as SQL. */
+type Facts = Record<string, string>;
+const RUNS: Facts = {
+  plan_code: "'employer_growth'",
+  status: "'active'",
+  current_period_start: "'2090-03-02T12:00:00Z'",
+  current_period_end: "'2090-04-02T12:00:00Z'",
+  card_brand: "'amex'",
+  card_last4: "'0005'",
+  card_expires: "'04/2099'",
+};
+const OWES: Facts = { ...RUNS, status: "'past_due'", pay_url: "'https://pay.example/in_1'" };
+
+async function facilityWith(facts: Facts): Promise<Person> {
+  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const customer = `cus_${owner.id.replaceAll("-", "")}`;
+  await sql(
+    stack,
+    "insert into public.billing_customers (customer_id, employer_id, synced_at) values ($1, $2, now() + interval '1 year')",
+    [customer, owner.id],
+  );
+  const names = Object.keys(facts).join(", ");
+  await sql(
+    stack,
+    `insert into public.employer_subscriptions (employer_id, subscription_id, ${names})
+     values ($1, $2, ${Object.values(facts).join(", ")})`,
+    [owner.id, `sub_${customer}`],
+  );
+  if (facts["status"] !== "'active'") {
+    await sql(
+      stack,
+      `insert into public.billing_invoices (id, customer_id, employer_id, number, status, total_cents, paid_cents, created_at, url)
+       values ($1, $2, $3, 'NH-0007', 'open', 39900, 0, '2090-03-02T12:00:00Z', 'https://pay.example/in_1')`,
+      [`in_${customer}`, customer, owner.id],
+    );
+  }
+  return owner;
+}
+
+const CASES: [string, Facts, says: string[], never: string[]][] = [
+  [
+    "active",
+    { ...RUNS, next_invoice_cents: "39900", next_invoice_at: "'2090-04-02T12:00:00Z'" },
+    [
+      "Your plan: Growth",
+      "It goes on each month until you cancel it.",
+      "March 2, 2090 to April 2, 2090",
+      "$399.00 on April 2, 2090",
+      "American Express ending in 0005, expires 04/2099",
+      "Change to Starter",
+      "Cancel the plan",
+    ],
+    ["Choose ", "Resume", ">Keep "],
+  ],
+  [
+    "canceled for later",
+    { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
+    ["Ends soon", "It ends on April 2, 2090", "Resume Growth", "None: the plan ends"],
+    ["Cancel the plan"],
+  ],
+  [
+    "a smaller one follows",
+    { ...RUNS, next_plan_code: "'employer_starter'" },
+    ["Active, changes soon", "On April 2, 2090 it changes to Starter.", "Keep Growth"],
+    ["Change to Starter"],
+  ],
+  [
+    "past due",
+    { ...OWES, past_due_since: "now() - interval '2 days'" },
+    [
+      "Payment failed",
+      "$399.00 could not be charged to your card",
+      "Everything still works.",
+      "Pay $399.00 now",
+      'href="https://pay.example/in_1"',
+      "See and pay",
+      "The plan can be changed again once the open payment is made.",
+    ],
+    ["Change to "],
+  ],
+  [
+    "past due for long",
+    { ...OWES, past_due_since: "now() - interval '8 days'" },
+    [
+      "On hold: payment failed",
+      "more than 7 days ago",
+      "Once it is paid, everything works again at once.",
+      "Pay $399.00 now",
+    ],
+    ["Change to ", "Everything still works"],
+  ],
+  [
+    "unpaid",
+    { ...OWES, status: "'unpaid'", past_due_since: "now() - interval '30 days'" },
+    ["Stopped: not paid", "Your plan has stopped", "Pay $399.00 now", "0 of 0"],
+    ["Change to ", "Choose "],
+  ],
+  [
+    "ended",
+    { ...RUNS, status: "'canceled'" },
+    ["Your Growth plan has ended", "Choose Growth", "Open the billing portal"],
+    ["Cancel the plan", "Change to "],
+  ],
+];
+
+test.each(CASES)("%s", async (state, facts, says, never) => {
+  const visitor = await signedIn(stack, await facilityWith(facts));
+  const html = await textOf(visitor, "/employer/billing");
+  for (const words of says) expect(html, state).toContain(words);
+  for (const words of never) expect(html, state).not.toContain(words);
+});
+
+test("arranged without a card, and over", async () => {
+  const owner = await makeFacility(stack);
+  const visitor = await signedIn(stack, owner);
+  const html = await textOf(visitor, "/employer/billing");
+  expect(html).toContain("Active, arranged with us");
+  expect(html).toContain("It was arranged with us, without a card, and counts until");
+  expect(html).toContain("Choose Growth");
+  expect(html).toContain("0, no limit");
+  await sql(
+    stack,
+    "update public.employer_subscriptions set current_period_end = now() - interval '1 minute' where employer_id = $1",
+    [owner.id],
+  );
+  expect(await textOf(visitor, "/employer/billing")).toContain("Your Enterprise plan has ended");
+});
+
+test("no plan: what a plan is for, here and wherever it is missed", async () => {
+  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const visitor = await signedIn(stack, owner);
+  const html = await textOf(visitor, "/employer/billing");
+  expect(html).toContain("Your facility is approved. With a plan you publish positions");
+  expect(html).toContain("Your invoices will appear here");
+  expect(html).not.toContain("billing portal");
+  const draft = await makePosition(stack, owner, { status: "draft" });
+  for (const path of [
+    "/employer/dashboard",
+    "/employer/positions",
+    "/employer/new-position",
+    `/employer/positions/${draft}/preview`,
+  ]) {
+    const page = await textOf(visitor, path);
+    expect(page, path).toMatch(/href="\/employer\/billing"[^>]*>\s*(S|s)ee the plans/);
+  }
+});
+
+test("invoices: twelve a page, the newest first", async () => {
+  const owner = await facilityWith(RUNS);
+  const customer = `cus_${owner.id.replaceAll("-", "")}`;
+  await sql(
+    stack,
+    `insert into public.billing_invoices (id, customer_id, employer_id, number, status, total_cents, paid_cents, created_at)
+     select 'in_' || $1::text || n, $1, $2, 'NH-' || lpad(n::text, 4, '0'), 'paid', 39900, 39900, now() - make_interval(days => 30 * n)
+     from generate_series(1, 14) n`,
+    [customer, owner.id],
+  );
+  const visitor = await signedIn(stack, owner);
+  const numbers = async (path: string) =>
+    [...(await textOf(visitor, path)).matchAll(/NH-(\d{4})</g)].map(([, n]) => Number(n));
+  expect(await numbers("/employer/billing")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(await numbers("/employer/billing?page=2")).toEqual([13, 14]);
+});
