@@ -82,6 +82,8 @@ const DIFFERENT = new Set([
   "export_my_data",
   "own_leftover_files",
   "own_self_identification",
+  // Refused: nobody pays for somebody else.
+  "billing_account",
 ]);
 
 /** An answer, without the order of its rows. */
