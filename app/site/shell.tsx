@@ -59,7 +59,13 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
           <Banner
             tone={dunning.tone}
             title={dunning.title}
-            actions={dunning.to ? <Anchor to={dunning.to}>Pay under Billing</Anchor> : null}
+            actions={
+              dunning.to ? (
+                <Anchor to={dunning.to} className="btn btn-secondary">
+                  Pay under Billing
+                </Anchor>
+              ) : null
+            }
           >
             {dunning.text}
           </Banner>
