@@ -1,9 +1,16 @@
 /**
- * A facility's money with JavaScript off: a plan from choosing it to ending it, by our pages and the hosted pages of the
- * stand-in for Stripe.
+ * A facility's money with JavaScript off: a plan from choosing it to ending it, and a fee for a hire, by our pages and the
+ * hosted pages of the stand-in for Stripe.
  */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, makeOwnWithoutPlan, signIn, test } from "#tests/helpers/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  makeOwing,
+  makeOwnWithoutPlan,
+  signIn,
+  test,
+} from "#tests/helpers/e2e.ts";
 
 test.use({ allowedStatuses: [402, 409, 422] });
 
@@ -118,4 +125,38 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expect(page).toHaveURL(/\/employer\/billing$/);
     await expect(page.getByText("Visa ending in 3155, expires 12/2034")).toBeVisible();
   });
+});
+
+test("a fee is paid on Stripe's page: turned back, declined, paid, and never asked for again", async ({
+  page,
+}) => {
+  const { owner, placement } = await makeOwing();
+  await signIn(page, owner);
+  await page.goto("/employer/placements");
+  await expect(page.getByText("of which $3,120.00 are due")).toBeVisible();
+  await page.goto(placement);
+  await expect(page.getByText("Fee due")).toBeVisible();
+  await expect(page.getByText("Enter the card here instead")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Pay $3,120.00" }).click();
+  await expect(page.getByText("Placement fee: Registered Nurse, Nights").first()).toBeVisible();
+  const payPage = page.url();
+  await page.goBack();
+  await page.getByRole("button", { name: "Pay $3,120.00" }).click();
+  await expect(page).toHaveURL(payPage);
+
+  await typeCard(page, "4000 0000 0000 0002");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  await typeCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+
+  await expect(page).toHaveURL(placement);
+  await expect(page.getByText("Fee paid")).toBeVisible();
+  await expect(page.getByText(/\$3,120\.00 paid on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Pay \$/ })).toHaveCount(0);
+  await page.goto("/employer/placements");
+  await expect(page.getByText("none of them due")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 /** What our tables should say, worked out a second time and in another way: from the stand-in's own tables. */
 import { sql } from "./people.ts";
-import type { Billing } from "./billing-world.ts";
+import type { BillingWorld } from "./billing-world.ts";
 
 type Thing = Record<string, unknown> & { id: string };
 type Truth = Record<
@@ -28,7 +28,7 @@ const ref = (value: unknown) =>
   typeof value === "string" ? value : ((value as { id?: string } | null)?.id ?? null);
 
 /** As the stand-in has it. */
-export async function atStripe({ bench }: Billing, customer: string): Promise<Standing> {
+export async function atStripe({ bench }: BillingWorld, customer: string): Promise<Standing> {
   const state = await bench.control<Record<string, unknown>>("GET", "state");
   const tables = (state["tables"] ?? state) as Truth;
   const mine = (name: keyof Truth) =>
@@ -91,7 +91,7 @@ export async function atStripe({ bench }: Billing, customer: string): Promise<St
 }
 
 /** As our tables have it. */
-export async function atOurs({ stack }: Billing, customer: string): Promise<Standing> {
+export async function atOurs({ stack }: BillingWorld, customer: string): Promise<Standing> {
   const iso = (column: string) =>
     `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never')`;
   const [row] = await sql<{ subscription: string | null; invoices: string[]; fees: string[] }>(

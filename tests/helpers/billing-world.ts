@@ -1,29 +1,23 @@
-/** An app with a stand-in for Stripe of a test's own: its time, troubles and webhooks disturb nobody else. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
-import { appEnvironment, startApp } from "#local/app.ts";
+/** Facilities that pay by the JSON endpoints, and the worker's part, at a stand-in for Stripe of a test's own. */
+import { appEnvironment } from "#local/app.ts";
 import { Children } from "#local/children.ts";
-import { freePort } from "#local/ports.ts";
-import { startStripe } from "#local/stripe/start.ts";
-import { StripeBench } from "./local-stripe.ts";
-import { apiOf } from "./marketplace.ts";
+import { startOwnBilling, tokenOf, type OwnBilling } from "./billing.ts";
+import type { StripeBench } from "./local-stripe.ts";
 import { makePerson, sql, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
 export type Plan = "employer_starter" | "employer_growth" | "employer_enterprise";
 
 /** What a JSON endpoint answered. */
-export type Answer = { status: number; body: Record<string, unknown> };
+type Answer = { status: number; body: Record<string, unknown> };
 
 /** A facility that asks the JSON endpoints for something. */
 export type Payer = Person & {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
-/** Starts an app, a stand-in for Stripe with the plans in it, and what tells the app of its events. */
-export class Billing {
+/** An app and a stand-in for Stripe, and in this process what the worker does. */
+export class BillingWorld {
   readonly origin: string;
   readonly bench: StripeBench;
   readonly stack: Stack;
@@ -32,40 +26,29 @@ export class Billing {
   readonly prices: Record<Plan, string>;
   readonly #children: Children;
 
-  private constructor(facts: Omit<Billing, "payer" | "settle" | "close"> & { children: Children }) {
-    this.origin = facts.origin;
-    this.bench = facts.bench;
-    this.stack = facts.stack;
-    this.webhookSecret = facts.webhookSecret;
-    this.prices = facts.prices;
-    this.#children = facts.children;
+  private constructor(
+    stack: Stack,
+    children: Children,
+    { origin, bench, app }: OwnBilling,
+    prices: Record<Plan, string>,
+  ) {
+    this.stack = stack;
+    this.origin = origin;
+    this.bench = bench;
+    this.webhookSecret = app.stripe.webhookSecret;
+    this.prices = prices;
+    this.#children = children;
   }
 
-  static async start(stack: Stack): Promise<Billing> {
+  static async start(stack: Stack): Promise<BillingWorld> {
     const children = new Children();
-    const port = await freePort();
-    const webhookSecret = "whsec_of_a_test";
-    const origin = `http://localhost:${port}`;
-    const url = `http://127.0.0.1:${port}/api/stripe/webhook`;
-    const local = await startStripe({ dataDir: null, webhook: { url, secret: webhookSecret } });
-    const bench = new StripeBench(local);
-    const options = {
-      port,
-      signIn: "open",
-      supabase: { ...stack.supabase, sessionSecret: "x".repeat(40) },
-      stripe: { url: local.url, secretKey: local.secretKey, webhookSecret },
-      log: join(mkdtempSync(join(tmpdir(), "nomera-billing-")), "app.log"),
-    };
-    // The worker's part runs in this process, with the same settings.
-    Object.assign(process.env, appEnvironment(options), { LOG_LEVEL: "silent" });
-    const { serviceClient } = await import("#app/platform/supabase.server.ts");
-    await setUpCatalog(bench.stripe, await plansForCatalog(serviceClient()));
-    const { data } = await bench.stripe.prices.list({ limit: 100 });
+    const own = await startOwnBilling(stack, children);
+    Object.assign(process.env, appEnvironment(own.app), { LOG_LEVEL: "silent" });
+    const { data } = await own.bench.stripe.prices.list({ limit: 100 });
     const prices = Object.fromEntries(
       data.map((price) => [price.metadata["plan_code"], price.id]),
     ) as Record<Plan, string>;
-    await startApp(children, options);
-    return new Billing({ origin, bench, stack, webhookSecret, prices, children });
+    return new BillingWorld(stack, children, own, prices);
   }
 
   /** The owner of a new approved facility without a plan. */
@@ -75,8 +58,7 @@ export class Billing {
       standing: "approved",
       plan: null,
     });
-    const { data } = await (await apiOf(this.stack, person)).auth.getSession();
-    const token = data.session!.access_token;
+    const token = await tokenOf(this.stack, person);
     const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
       const response = await fetch(this.origin + path, {
         method,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
-import { startApp } from "#local/app.ts";
+import { startApp, type AppOptions, type StripeSettings } from "#local/app.ts";
 import type { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { newWebhookSecret } from "#local/secrets.ts";
@@ -16,13 +16,15 @@ import type { Stack } from "./stack.ts";
 
 /** An app of one's own and the stand-in it pays with. */
 export type Billing = { origin: string; bench: StripeBench };
+/** One that was started: with the settings of its app. */
+export type OwnBilling = Billing & { app: AppOptions & { stripe: StripeSettings } };
 
 /** Starts both, with products, prices and portal set up. Its time is the real one until it is moved. */
 export async function startOwnBilling(
   stack: Stack,
   children: Children,
   env: Record<string, string> = {},
-): Promise<Billing> {
+): Promise<OwnBilling> {
   const port = await freePort();
   const secret = newWebhookSecret();
   const webhook = { url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret };
@@ -32,15 +34,16 @@ export async function startOwnBilling(
     auth: { persistSession: false, autoRefreshToken: false },
   });
   await setUpCatalog(bench.stripe, await plansForCatalog(db));
-  await startApp(children, {
+  const app = {
     port,
     signIn: "open",
     supabase: stack.supabase,
     stripe: { url: local.url, secretKey: local.secretKey, webhookSecret: secret },
     log: join(mkdtempSync(join(tmpdir(), "nomera-billing-")), "app.log"),
     env: { TRUSTED_PROXIES: "1", ...env },
-  });
-  return { origin: `http://localhost:${port}`, bench };
+  };
+  await startApp(children, app);
+  return { origin: `http://localhost:${port}`, bench, app };
 }
 
 /** An approved facility without a plan, and its owner's browser. */

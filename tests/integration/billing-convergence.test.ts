@@ -4,7 +4,8 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { Billing, type Payer, type Plan } from "#tests/helpers/billing-world.ts";
+import { customerOf as customerOfFacility, planRow } from "#tests/helpers/billing.ts";
+import { BillingWorld, type Payer, type Plan } from "#tests/helpers/billing-world.ts";
 import { atOurs, atStripe } from "#tests/helpers/billing-truth.ts";
 import { cards, pay, send } from "#tests/helpers/local-stripe.ts";
 import { day, sql } from "#tests/helpers/people.ts";
@@ -13,9 +14,9 @@ const stack = inject("stack");
 /** Other stories can be told by hand: SEED=8 RUNS=100. */
 const SEED = Number(process.env.SEED ?? 7);
 const RUNS = Number(process.env.RUNS ?? 10);
-let billing: Billing;
+let billing: BillingWorld;
 beforeAll(async () => {
-  billing = await Billing.start(stack);
+  billing = await BillingWorld.start(stack);
 }, 120_000);
 afterAll(() => billing.close());
 
@@ -33,22 +34,9 @@ async function someone(): Promise<Someone> {
   return { payer, placement: placement!.id, pages: [] };
 }
 
-const customerOf = async ({ payer }: Someone) => {
-  const [row] = await sql<{ customer_id: string }>(
-    stack,
-    "select customer_id from public.billing_customers where employer_id = $1",
-    [payer.id],
-  );
-  return row?.customer_id ?? null;
-};
-const subscriptionOf = async ({ payer }: Someone) => {
-  const [row] = await sql<{ subscription_id: string }>(
-    stack,
-    "select subscription_id from public.employer_subscriptions where employer_id = $1",
-    [payer.id],
-  );
-  return row?.subscription_id ?? "sub_none";
-};
+const customerOf = ({ payer }: Someone) => customerOfFacility(stack, payer);
+const subscriptionOf = async ({ payer }: Someone) =>
+  (await planRow(stack, payer))?.subscription_id ?? "sub_none";
 const stripe = () => billing.bench.stripe;
 /** What is refused, or met by troubles, changes nothing or something: that is looked at in the end. */
 const perhaps = (work: Promise<unknown>) => work.catch(() => undefined);

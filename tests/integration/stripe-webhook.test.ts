@@ -1,16 +1,16 @@
 /** /api/stripe/webhook: whose word is taken, that an event counts once, and what becomes of one that cannot be worked on. */
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { Billing } from "#tests/helpers/billing-world.ts";
+import { BillingWorld } from "#tests/helpers/billing-world.ts";
 import { atOurs, atStripe } from "#tests/helpers/billing-truth.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { makePerson, sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
-let billing: Billing;
+let billing: BillingWorld;
 let customer: string;
 beforeAll(async () => {
-  billing = await Billing.start(stack);
+  billing = await BillingWorld.start(stack);
   customer = await knownCustomer();
 }, 120_000);
 afterAll(() => billing.close());
