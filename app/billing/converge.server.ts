@@ -1,7 +1,6 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { Json } from "#app/platform/database.types.ts";
 import { Outage, unwrap } from "#app/platform/failures.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import {
   chooseSubscription,
@@ -12,7 +11,8 @@ import {
   stateOf,
   type StripeSide,
 } from "./state.ts";
-import { stripeCall } from "./stripe.server.ts";
+import { endAll, giveBackDoubles } from "./doubles.server.ts";
+import { all, stripeCall } from "./stripe.server.ts";
 
 /** How often it is read again when somebody else wrote meanwhile. */
 const TRIES = 8;
@@ -28,10 +28,14 @@ export async function converge(customerId: string): Promise<boolean> {
   const db = serviceClient();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [known] = unwrap(
-      await db.from("billing_customers").select("version").eq("customer_id", customerId),
+      await db
+        .from("billing_customers")
+        .select("version, employer_id")
+        .eq("customer_id", customerId),
     );
     if (!known) return false;
     const side = await readStripe(customerId);
+    if (known.employer_id === null && (await endAll(side))) continue;
     if (await giveBackDoubles(side)) continue;
     const written = unwrap(
       await db.rpc("billing_converge", {
@@ -81,70 +85,21 @@ async function readStripe(customer: string): Promise<StripeSide> {
   };
 }
 
-/** All pages of a list. */
-function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
-  return list.autoPagingToArray({ limit: 10_000 });
-}
-
-async function nextInvoice(customer: string, subscription: string): Promise<number> {
-  const preview = await stripeCall((stripe) =>
-    stripe.invoices.createPreview({ customer, subscription }),
-  );
-  return preview.amount_due;
+/** What the next invoice will be, in cents; null where Stripe says that there will be none. */
+async function nextInvoice(customer: string, subscription: string): Promise<number | null> {
+  try {
+    const preview = await stripeCall((stripe) =>
+      stripe.invoices.createPreview({ customer, subscription }),
+    );
+    return preview.amount_due;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  }
 }
 
 /** The price that a schedule goes on to when the running phase ends. */
 async function scheduledPrice(subscription: Stripe.Subscription): Promise<Stripe.Price | null> {
   const price = nextPriceId(subscription);
   return price ? stripeCall((stripe) => stripe.prices.retrieve(price)) : null;
-}
-
-/**
- * Two subscriptions of one facility, or two payments of one fee, come from two pages that were paid at the same moment:
- * the later one is ended and given back in full.
- * @returns whether something was, so that Stripe has to be read again
- */
-async function giveBackDoubles(side: StripeSide): Promise<boolean> {
-  const { extra } = chooseSubscription(side.subscriptions);
-  const payments = doublePayments(side);
-  for (const subscription of extra) {
-    log.warn({ subscription: subscription.id }, "second subscription of a facility: ended");
-    await stripeCall((stripe) =>
-      stripe.subscriptions.cancel(
-        subscription.id,
-        { prorate: false, invoice_now: false },
-        { idempotencyKey: `double-end-${subscription.id}` },
-      ),
-    );
-    for (const invoice of side.invoices) {
-      const of = idOf(invoice.parent?.subscription_details?.subscription);
-      if (of === subscription.id && invoice.status === "paid" && invoice.id) {
-        await refundInvoice(invoice.id);
-      }
-    }
-  }
-  for (const intent of payments) {
-    log.warn({ intent: intent.id }, "second payment of a placement fee: given back");
-    await refund(intent.id);
-  }
-  return extra.length + payments.length > 0;
-}
-
-async function refundInvoice(invoice: string): Promise<void> {
-  const payments = await stripeCall((stripe) =>
-    all(stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 })),
-  );
-  for (const { payment } of payments) {
-    const intent = idOf(payment.payment_intent);
-    if (intent) await refund(intent);
-  }
-}
-
-async function refund(intent: string): Promise<void> {
-  await stripeCall((stripe) =>
-    stripe.refunds.create(
-      { payment_intent: intent, reason: "duplicate" },
-      { idempotencyKey: `double-refund-${intent}` },
-    ),
-  );
 }

@@ -12,7 +12,8 @@ const EVERY_MS = 15_000;
  * Works on what waits: events that failed or were left, then customers that nobody looked at for hours or whose period
  * ended, because events get lost.
  * @param db a client with the secret key
- * @returns how many events and customers are up to date now
+ * One customer that cannot be read holds up nobody else.
+ * @returns how many events were worked on and customers looked at
  */
 export async function settleBilling(db: Db, signal: AbortSignal): Promise<number> {
   let done = 0;
@@ -25,7 +26,12 @@ export async function settleBilling(db: Db, signal: AbortSignal): Promise<number
   }
   for (const customer of unwrap(await db.rpc("customers_to_look_at", { p_limit: AT_ONCE }))) {
     if (signal.aborted) break;
-    if (await converge(customer)) done += 1;
+    try {
+      await converge(customer);
+    } catch (err) {
+      log.warn({ err, customer }, "a customer could not be brought up to date");
+    }
+    done += 1;
   }
   return done;
 }

@@ -106,3 +106,11 @@ test.each<[string, unknown]>([
 ])("%s stays as it came", (_, error) => {
   expect(stripeFailure(error)).toBe(error);
 });
+
+test("a charge of ours that needs the cardholder does not promise a page on which the bank asks", () => {
+  expect(
+    declineSentence("authentication_required", "subscription_payment_intent_requires_action"),
+  ).toBe(
+    "The bank wants to confirm each payment with this card, which it cannot do here. Nothing was charged. Choose another card under Billing, and try again.",
+  );
+});

@@ -3,6 +3,9 @@ import { Outage, Refusal } from "#app/platform/failures.server.ts";
 
 const ANOTHER_CARD = "Use another card, or ask your bank.";
 
+/** A charge that we make ourselves needs the cardholder. */
+const NO_PAGE = "subscription_payment_intent_requires_action";
+
 /** Why a card was declined, as a bank says it, and what to do about it. */
 const DECLINES: Record<string, string> = {
   insufficient_funds: "The card does not have enough money on it. Use another card.",
@@ -16,6 +19,8 @@ const DECLINES: Record<string, string> = {
   incorrect_zip: "The ZIP code does not go with the card. Check the code and try again.",
   authentication_required:
     "The bank wants the cardholder to confirm this payment. Pay again and confirm it when your bank asks.",
+  [NO_PAGE]:
+    "The bank wants to confirm each payment with this card, which it cannot do here. Choose another card under Billing, and try again.",
   card_not_supported: `The card cannot be used for this kind of payment. ${ANOTHER_CARD}`,
   currency_not_supported: `The card cannot be charged in US dollars. ${ANOTHER_CARD}`,
   card_velocity_exceeded: `The card has reached its limit. ${ANOTHER_CARD}`,
@@ -31,7 +36,12 @@ const DECLINES: Record<string, string> = {
 /** The sentence for a declined card: what happened, that nothing was charged, and what to do. */
 export function declineSentence(declineCode?: string, code?: string): string {
   const why =
-    DECLINES[declineCode ?? ""] ?? DECLINES[code ?? ""] ?? DECLINES["generic_decline"] ?? "";
+    // What we asked for says more than what the bank says: there is no page on which it could ask.
+    (code === NO_PAGE ? DECLINES[code] : undefined) ??
+    DECLINES[declineCode ?? ""] ??
+    DECLINES[code ?? ""] ??
+    DECLINES["generic_decline"] ??
+    "";
   const [what = "", ...next] = why.split(/(?<=\.) /);
   return [what, "Nothing was charged.", ...next].join(" ");
 }

@@ -62,3 +62,8 @@ export async function stripeCall<T>(work: (stripe: Stripe) => Promise<T>): Promi
     throw stripeFailure(error);
   }
 }
+
+/** All pages of a list. */
+export function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
+  return list.autoPagingToArray({ limit: 10_000 });
+}

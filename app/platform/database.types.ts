@@ -559,6 +559,7 @@ export type Database = {
           created_at: string;
           customer_id: string;
           employer_id: string | null;
+          looked_at: string | null;
           synced_at: string | null;
           version: number;
         };
@@ -567,6 +568,7 @@ export type Database = {
           created_at?: string;
           customer_id: string;
           employer_id?: string | null;
+          looked_at?: string | null;
           synced_at?: string | null;
           version?: number;
         };
@@ -574,6 +576,7 @@ export type Database = {
           created_at?: string;
           customer_id?: string;
           employer_id?: string | null;
+          looked_at?: string | null;
           synced_at?: string | null;
           version?: number;
         };
@@ -3850,6 +3853,31 @@ export type Database = {
       replay_stripe_event: { Args: { p_id: string }; Returns: string };
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      retry_adjustment: {
+        Args: { p_id: string; p_placement: string };
+        Returns: {
+          amount_cents: number;
+          created_at: string;
+          customer_id: string;
+          done_at: string | null;
+          error: string | null;
+          form_key: string;
+          id: string;
+          kind: string;
+          made_by: string | null;
+          payment_intent: string;
+          placement_id: string;
+          reason: string;
+          status: string;
+          stripe_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "billing_adjustments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       retry_mail: { Args: { p_id: number }; Returns: undefined };
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       roll_back_weights: {

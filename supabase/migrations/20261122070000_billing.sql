@@ -20,6 +20,8 @@ create table public.billing_customers (
   -- Counts up with each converging: one that read Stripe before another one wrote is refused, and reads again.
   version integer not null default 0,
   synced_at timestamptz,
+  -- When the worker last tried.
+  looked_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index billing_customers_synced_idx on public.billing_customers (synced_at nulls first, customer_id);
@@ -179,8 +181,11 @@ begin
   end loop;
 end
 $$;
-create policy "Own facility's invoices, or admin" on public.billing_invoices for select to authenticated
-  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+-- An invoice's page is where it is paid, and shows who pays: its owner's. The team reads amounts by functions.
+create policy "Own invoices, or admin" on public.billing_invoices for select to authenticated
+  using (employer_id = (select private.user_id()) or (select private.is_admin()));
+alter policy "Own facility's subscription, or admin" on public.employer_subscriptions
+  using (employer_id = (select private.user_id()) or (select private.is_admin()));
 create policy "Own facility's payments, or admin" on public.placement_payments for select to authenticated
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
 create policy "Admins" on public.billing_customers for select to authenticated using ((select private.is_admin()));
@@ -204,6 +209,8 @@ as $$
       when s.subscription_id is null then
         case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
       when s.status in ('active', 'trialing') then 'active'
+      -- Its invoices are kept open by Stripe, and paying one brings it back.
+      when s.status = 'unpaid' then 'suspended'
       when s.status = 'past_due' then
         case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))
           then 'suspended' else 'past_due' end

@@ -37,8 +37,13 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for update;
+  -- What was arranged without Stripe stays until its period is over, unless something runs at Stripe.
+  if was.employer_id is not null and was.subscription_id is null
+    and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    return;
+  end if;
   if p_said is null then
-    -- The customer is gone at Stripe, or never subscribed. What was arranged without Stripe stays.
+    -- The customer is gone at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
@@ -64,11 +69,11 @@ begin
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_standing = 'none' or was.plan_code is distinct from (p_said ->> 'plan_code') then
+  if new_standing = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
     paused := private.pause_beyond_plan(p_facility);
   end if;
   if new_standing = old_standing and paused = 0
-    and (was.plan_code is not distinct from (p_said ->> 'plan_code') or new_standing = 'none') then
+    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_standing = 'none') then
     return;
   end if;
   perform private.tell_billing(p_facility,
@@ -164,19 +169,24 @@ create function public.keep_customer(p_employer uuid, p_customer text) returns t
 language sql set search_path = ''
 as $$ select private.keep_customer(p_employer, p_customer) $$;
 
--- Customers that nobody looked at for hours, or whose period has ended since: events get lost. Taking one puts it last.
+-- Customers that nobody brought up to date for hours, or whose period has ended since: events get lost. Each is given
+-- once in five minutes, so that one who cannot be read holds up nobody.
 create function private.customers_to_look_at(p_limit integer) returns setof text
 language sql security definer set search_path = ''
 as $$
-  select c.customer_id
-  from public.billing_customers c
-  left join public.employer_subscriptions s on s.employer_id = c.employer_id
-  where c.synced_at is null or c.synced_at < now() - interval '6 hours'
-    or (c.synced_at < now() - interval '5 minutes' and s.subscription_id is not null
-      and s.status in ('active', 'trialing', 'past_due')
-      and (s.current_period_end < now() or s.cancel_at < now() or s.next_invoice_at < now()))
-  order by c.synced_at nulls first, c.customer_id
-  limit p_limit
+  update public.billing_customers k set looked_at = now()
+  where k.customer_id in (
+    select c.customer_id
+    from public.billing_customers c
+    left join public.employer_subscriptions s on s.employer_id = c.employer_id
+    where (c.looked_at is null or c.looked_at < now() - interval '5 minutes')
+      and (c.synced_at is null or c.synced_at < now() - interval '6 hours'
+        or (c.synced_at < now() - interval '5 minutes' and s.subscription_id is not null
+          and s.status in ('active', 'trialing', 'past_due', 'unpaid')
+          and (s.current_period_end < now() or s.cancel_at < now() or s.next_invoice_at < now())))
+    order by c.looked_at nulls first, c.customer_id
+    limit p_limit)
+  returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
 language sql set search_path = ''

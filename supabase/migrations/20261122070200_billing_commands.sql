@@ -208,7 +208,10 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  left_cents := payment.received_cents - payment.refunded_cents - (
+  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
+  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
+    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
+    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
     select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
     where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
@@ -231,6 +234,29 @@ create function public.begin_adjustment(
 language sql set search_path = ''
 as $$ select private.begin_adjustment(p_placement, p_kind, p_amount_cents, p_reason, p_form_key) $$;
 
+-- What was begun and not answered, for an admin who tries again: moving money is written down each time.
+create function private.retry_adjustment(p_placement uuid, p_id uuid) returns public.billing_adjustments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  begun public.billing_adjustments;
+begin
+  perform private.only_admins();
+  select * into begun from public.billing_adjustments a where a.id = p_id and a.placement_id = p_placement;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is nothing to try again.';
+  end if;
+  if begun.status = 'begun' then
+    perform private.audit('billing.' || begun.kind || '_retried', 'placement', p_placement::text, begun.reason,
+      jsonb_build_object('adjustment', begun.id, 'amount_cents', begun.amount_cents));
+  end if;
+  return begun;
+end
+$$;
+create function public.retry_adjustment(p_placement uuid, p_id uuid) returns public.billing_adjustments
+language sql set search_path = ''
+as $$ select private.retry_adjustment(p_placement, p_id) $$;
+
 -- What Stripe made of it: its id, or why it refused.
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
 language sql security definer set search_path = ''
@@ -247,6 +273,7 @@ revoke execute on function
   public.billing_account(), public.begin_plan_checkout(text), public.begin_fee_checkout(uuid, text),
   public.keep_checkout(uuid, text, text), public.close_checkout(text),
   public.begin_adjustment(uuid, text, bigint, text, uuid), public.finish_adjustment(uuid, text, text),
+  public.retry_adjustment(uuid, uuid), private.retry_adjustment(uuid, uuid),
   private.billing_for(), private.billing_account(), private.open_checkout(uuid, text, uuid, text, interval),
   private.begin_plan_checkout(text), private.fee_of(public.placements), private.begin_fee_checkout(uuid, text),
   private.keep_checkout(uuid, text, text), private.close_checkout(text),
@@ -254,8 +281,8 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function
   public.billing_account(), public.begin_plan_checkout(text), public.begin_fee_checkout(uuid, text),
-  public.begin_adjustment(uuid, text, bigint, text, uuid),
-  private.billing_account(), private.begin_plan_checkout(text), private.begin_fee_checkout(uuid, text),
+  public.begin_adjustment(uuid, text, bigint, text, uuid), public.retry_adjustment(uuid, uuid),
+  private.retry_adjustment(uuid, uuid), private.billing_account(), private.begin_plan_checkout(text), private.begin_fee_checkout(uuid, text),
   private.begin_adjustment(uuid, text, bigint, text, uuid)
   to authenticated;
 grant execute on function

@@ -32,8 +32,8 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- A page closes by itself, a card form does not.
-    and (e.how = 'card' or e.expires_at > now() - interval '5 minutes')
+    -- A page closes by itself after a day, a card form never.
+    and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
   if made.id is null then

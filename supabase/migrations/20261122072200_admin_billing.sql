@@ -182,7 +182,9 @@ begin
       left join public.profiles w on w.user_id = a.made_by
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, y.received_cents - y.refunded_cents - (
+      select greatest(0, y.received_cents - greatest(y.refunded_cents, (
+        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
+        where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
         select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
         where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit'))))
       from public.placement_payments y

@@ -81,7 +81,7 @@ export class BillingWorld {
     if (hoursLater) {
       await sql(
         this.stack,
-        `update public.billing_customers set synced_at = now() - interval '7 hours'`,
+        `update public.billing_customers set synced_at = now() - interval '7 hours', looked_at = null`,
       );
       await sql(
         this.stack,

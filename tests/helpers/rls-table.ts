@@ -74,7 +74,8 @@ export const READS: Record<string, Case[]> = {
   // Of a facility: all of its team.
   employer_profiles: [one(by("user_id", "owner"), andAdmin(team))],
   facility_members: [one(by("user_id", "viewer"), andAdmin(team))],
-  employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(team))],
+  // With the address where it is paid: its owner's alone.
+  employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(owner))],
   positions: [one(by("id", "position"), andAdmin(team)), one(by("id", "draft"), andAdmin(team))],
   position_drafts: [one(by("id", "unfinished"), andAdmin(team))],
   position_requirements: [one(by("position_id", "position"), andAdmin(team))],
@@ -100,7 +101,7 @@ export const READS: Record<string, Case[]> = {
   offers: [one(by("id", "offer"), andAdmin(team))],
   placements: [one(by("id", "placement"), andAdmin(team))],
   billing_invoices: [
-    one("id = 'in_owner'", andAdmin(team)),
+    one("id = 'in_owner'", andAdmin(owner)),
     one("id = 'in_rival'", andAdmin(["other facility"])),
   ],
   placement_payments: [one("payment_intent = 'pi_owner'", andAdmin(team))],

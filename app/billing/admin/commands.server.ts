@@ -52,15 +52,9 @@ export async function giveBackAgain(
   placementId: string,
   adjustmentId: string,
 ): Promise<GivenBack> {
-  const [begun] = unwrap(
-    await db
-      .from("billing_adjustments")
-      .select("id, kind, amount_cents, payment_intent, customer_id, status, error")
-      .eq("id", adjustmentId)
-      .eq("placement_id", placementId),
+  return carryOut(
+    unwrap(await db.rpc("retry_adjustment", { p_placement: placementId, p_id: adjustmentId })),
   );
-  if (!begun) throw new Refusal(404, "There is nothing to try again.");
-  return carryOut(begun);
 }
 
 async function carryOut(adjustment: Adjustment): Promise<GivenBack> {

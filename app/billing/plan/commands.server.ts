@@ -71,7 +71,9 @@ export async function cancelPlan(db: Db): Promise<Done> {
   const day = dayWords(subscription.cancel_at ? isoOf(subscription.cancel_at) : periodEnd(running));
   return settle(
     running.customer,
-    `Your plan ends on ${day}. Until then you keep everything, and nothing more is charged.`,
+    ["past_due", "unpaid"].includes(subscription.status)
+      ? `Your plan ends on ${day}. No further month is charged; the open invoice is still to be paid.`
+      : `Your plan ends on ${day}. Until then you keep everything, and nothing more is charged.`,
   );
 }
 
@@ -117,9 +119,12 @@ async function growNow(running: Running, price: string, shown?: Shown): Promise<
     const isNew = idOf(invoice) !== idOf(subscription.latest_invoice);
     return isNew && invoice && typeof invoice !== "string" ? invoice.amount_paid : 0;
   } catch (error) {
+    // Nothing was bought, so the smaller plan that was to follow still is. Where that is not known, Stripe is asked.
+    const bought = async () => (await runningAt(running.customer))?.planCode !== running.planCode;
+    if (followed && (error instanceof Refusal || !(await bought()))) {
+      await follow(subscription.id, followed, freshKey("again").idempotencyKey);
+    }
     if (!(error instanceof Refusal)) throw error;
-    // Nothing was bought, so the smaller plan that was to follow still is.
-    if (followed) await follow(subscription.id, followed, freshKey("again").idempotencyKey);
     await converge(running.customer);
     if (error.status !== 402) throw error;
     throw new Refusal(
@@ -148,7 +153,18 @@ async function shrinkLater(running: Running, price: string, date?: number): Prom
   await release(running);
   await takeBackEnd(running);
   const moment = date ?? Math.floor(Date.now() / 1000);
-  await follow(subscription.id, price, `shrink-${subscription.id}-${price}-${moment}`);
+  try {
+    await follow(subscription.id, price, `shrink-${subscription.id}-${price}-${moment}`);
+  } catch (error) {
+    // It was to end: without the smaller plan it still is.
+    if (subscription.cancel_at_period_end) {
+      const params = { cancel_at_period_end: true };
+      await stripeCall((stripe) =>
+        stripe.subscriptions.update(subscription.id, params, freshKey("ends-again")),
+      );
+    }
+    throw error;
+  }
 }
 
 /** Has another price follow at the end of the running period. */

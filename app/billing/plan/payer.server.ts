@@ -86,8 +86,8 @@ export async function settle(customer: string, text: string): Promise<Done> {
     await converge(customer);
     return { text, settled: true };
   } catch (error) {
-    if (!(error instanceof Outage)) throw error;
-    log.warn({ customer, reason: error.message }, "changed at Stripe, not read again yet");
+    const level = error instanceof Outage ? "warn" : "error";
+    log[level]({ customer, err: error }, "changed at Stripe, not read again yet");
     return { text: `${text} It may take a minute until it shows here.`, settled: false };
   }
 }
