@@ -2,15 +2,7 @@ import Stripe from "stripe";
 import type { Json } from "#app/platform/database.types.ts";
 import { Outage, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
-import {
-  chooseSubscription,
-  doublePayments,
-  idOf,
-  isRunning,
-  nextPriceId,
-  stateOf,
-  type StripeSide,
-} from "./state.ts";
+import { chooseSubscription, isRunning, nextPriceId, stateOf, type StripeSide } from "./state.ts";
 import { endAll, giveBackDoubles } from "./doubles.server.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 

@@ -213,7 +213,9 @@ describe("giving back", () => {
       await Promise.all([1, 2].map(() => visitor.post(at(placement), again)));
       expect(await refunds(customer)).toEqual([100_000]);
       expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done"]);
-      expect(await audited(placement)).toEqual(["billing.refund_begun"]);
+      const [first, ...others] = await audited(placement);
+      expect(first).toBe("billing.refund_begun");
+      expect([...new Set(others)]).toEqual(["billing.refund_retried"]);
     },
   );
 

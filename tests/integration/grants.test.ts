@@ -41,7 +41,7 @@ const LAB =
   "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft";
 /** What administrators read of billing and do about it, and how a facility's owner pays. */
 const BILLING =
-  "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event";
+  "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment";
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];
 /** Tables that everybody reads. */
