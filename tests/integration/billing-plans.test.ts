@@ -370,6 +370,22 @@ describe("changing it", () => {
     expect([row!.plan_code, row!.next_plan_code]).toEqual(["employer_enterprise", null]);
   });
 
+  test("a larger plan that is declined leaves the smaller one that waits", async () => {
+    const { owner, visitor } = await makeOwner(stack, billing);
+    await subscribeTo(visitor, "employer_growth");
+    await confirmChange(visitor, "employer_starter");
+    const customer = (await customerOf(stack, owner))!;
+    const { stripe } = billing.bench;
+    const card = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+    const { subscription_id: id } = (await planRow(stack, owner))!;
+    await stripe.subscriptions.update(id!, { default_payment_method: card.id });
+    expect((await confirmChange(visitor, "employer_enterprise")).status).toBe(402);
+    expect(await planRow(stack, owner)).toMatchObject({
+      plan_code: "employer_growth",
+      next_plan_code: "employer_starter",
+    });
+  });
+
   test("the portal opens for who has paid, and says why for who has not", async () => {
     const { visitor } = await makeOwner(stack, billing);
     const before = await sendBilling(visitor, { intent: "portal" });
