@@ -1,4 +1,5 @@
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
@@ -26,14 +27,16 @@ export async function comeBack(db: Db, session: string | null): Promise<Onwards>
   const home = "/employer/billing";
   if (session !== null && !(customer && SESSION.test(session))) throw new Refusal(404, NOWHERE);
   if (!customer) return { to: home, flash: null };
+  let onwards: Onwards = { to: home, flash: session === null ? null : SLOW };
   try {
-    const paid = session === null ? null : await outcome(session, customer);
+    if (session !== null) onwards = await outcome(session, customer);
     await converge(customer);
-    return paid ?? { to: home, flash: null };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    return { to: home, flash: session === null ? null : SLOW };
+    // What Stripe said of the payment counts, also when the rest could not be read: its own message brings that.
+    log.warn({ customer, reason: error.message }, "back from Stripe, not all of it could be read");
   }
+  return onwards;
 }
 
 async function outcome(id: string, customer: string): Promise<Onwards> {
