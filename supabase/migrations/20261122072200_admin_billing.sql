@@ -219,7 +219,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'customer_id', n.customer_id,
         'employer_id', c.employer_id, 'facility', f.facility_name, 'created_at', n.created_at,
         'received_at', n.received_at, 'status', n.status, 'attempts', n.attempts, 'next_attempt_at', n.next_attempt_at,
-        'error', n.last_error, 'done_at', n.done_at)
+        'error', left(n.last_error, 300), 'done_at', n.done_at)
         order by (n.status = 'failed') desc, n.received_at desc, n.id desc)
       from (
         select e.* from public.stripe_events e

@@ -160,7 +160,15 @@ beforeAll(async () => {
      join public.interviews i on i.application_id = a.id`,
   );
   ids = found!;
+  await sql(
+    stack,
+    `insert into public.stripe_events (id, type, customer_id, created_at, status, attempts, last_error)
+     select 'evt_budget_of_a_page_' || i, 'customer.subscription.pending_update_applied', 'cus_budgetOfAPage' || i, now(),
+       'failed', 10, repeat('Stripe said something long. ', 30)
+     from generate_series(1, 40) i on conflict do nothing`,
+  );
 }, 60_000);
+afterAll(() => sql(stack, "delete from public.stripe_events where id like 'evt_budget_%'"));
 afterAll(async () => {
   await children.stop();
   await gate.close();

@@ -4,13 +4,19 @@ import type { Fee } from "../fees/rules.ts";
 
 /** How many rows a list shows; one more is read, to know whether it goes on. */
 const PAGE_SIZE = 25;
+/** Events are long, and each has a form. */
+const EVENTS_A_PAGE = 15;
 
 /** A list's part, and after which row the next part begins; null at its end. */
 export type Part<Row> = { rows: Row[]; after: string | null };
 
-function partOf<Row>(read: readonly Row[], keyOf: (row: Row) => string): Part<Row> {
-  const rows = read.slice(0, PAGE_SIZE);
-  return { rows, after: read.length > PAGE_SIZE ? keyOf(rows.at(-1)!) : null };
+function partOf<Row>(
+  read: readonly Row[],
+  keyOf: (row: Row) => string,
+  size = PAGE_SIZE,
+): Part<Row> {
+  const rows = read.slice(0, size);
+  return { rows, after: read.length > size ? keyOf(rows.at(-1)!) : null };
 }
 
 /** Amounts are cents, months "2026-11", in US Central time. */
@@ -178,5 +184,5 @@ export async function events(
   const found = unwrap(
     await db.rpc("admin_events", given({ p_status: status, p_type: type, p_after: after })),
   ) as unknown as { types: string[]; rows: EventRow[] };
-  return { ...partOf(found.rows, (row) => row.id), types: found.types };
+  return { ...partOf(found.rows, (row) => row.id, EVENTS_A_PAGE), types: found.types };
 }
