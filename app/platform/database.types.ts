@@ -3854,7 +3854,7 @@ export type Database = {
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
       retry_adjustment: {
-        Args: { p_id: string; p_placement: string };
+        Args: { p_adjustment: string; p_placement: string };
         Returns: {
           amount_cents: number;
           created_at: string;

@@ -235,14 +235,14 @@ language sql set search_path = ''
 as $$ select private.begin_adjustment(p_placement, p_kind, p_amount_cents, p_reason, p_form_key) $$;
 
 -- What was begun and not answered, for an admin who tries again: moving money is written down each time.
-create function private.retry_adjustment(p_placement uuid, p_id uuid) returns public.billing_adjustments
+create function private.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
 language plpgsql security definer set search_path = ''
 as $$
 declare
   begun public.billing_adjustments;
 begin
   perform private.only_admins();
-  select * into begun from public.billing_adjustments a where a.id = p_id and a.placement_id = p_placement;
+  select * into begun from public.billing_adjustments a where a.id = p_adjustment and a.placement_id = p_placement;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is nothing to try again.';
   end if;
@@ -253,9 +253,9 @@ begin
   return begun;
 end
 $$;
-create function public.retry_adjustment(p_placement uuid, p_id uuid) returns public.billing_adjustments
+create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
 language sql set search_path = ''
-as $$ select private.retry_adjustment(p_placement, p_id) $$;
+as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 
 -- What Stripe made of it: its id, or why it refused.
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void

@@ -172,6 +172,14 @@ test("what was refunded cannot be given as a credit too, even before the payment
       p_form_key: crypto.randomUUID(),
     });
   const { data: refund } = await give("refund", 320_000);
+  // Trying again is an admin's too.
+  const retried = await (
+    await apiOf(stack, who)
+  ).rpc("retry_adjustment", {
+    p_placement: placement!.id,
+    p_adjustment: refund!.id,
+  });
+  expect(retried.error?.code).toBe("PT403");
   // Stripe has done it, and our tables did not hear of it yet.
   await sql(stack, "select public.finish_adjustment($1, 're_done')", [refund!.id]);
   expect((await give("credit", 1)).error?.message).toBe(

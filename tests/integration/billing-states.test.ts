@@ -100,8 +100,13 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "unpaid",
     { ...OWES, status: "'unpaid'", past_due_since: "now() - interval '30 days'" },
-    ["Stopped: not paid", "Your plan has stopped", "Pay $399.00 now", "0 of 0"],
-    ["Change to ", "Choose "],
+    // Stripe stops trying; paying brings it back at once.
+    [
+      "On hold: payment failed",
+      "Once it is paid, everything works again at once.",
+      "Pay $399.00 now",
+    ],
+    ["Change to ", "Choose ", "Everything still works"],
   ],
   [
     "ended",

@@ -53,7 +53,9 @@ export async function giveBackAgain(
   adjustmentId: string,
 ): Promise<GivenBack> {
   return carryOut(
-    unwrap(await db.rpc("retry_adjustment", { p_placement: placementId, p_id: adjustmentId })),
+    unwrap(
+      await db.rpc("retry_adjustment", { p_placement: placementId, p_adjustment: adjustmentId }),
+    ),
   );
 }
 
