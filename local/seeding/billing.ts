@@ -45,6 +45,7 @@ export async function seedBilling(place: { dataDir: string; port: number }): Pro
       await run();
     }
     emulator.advance(now - clock.now());
+    await forgetArranged(db, payers);
     for (const { customer } of payers) await converge(customer);
     await giveBack(stripe, db);
     await forgetTelling(db);
@@ -99,6 +100,20 @@ async function readFees(db: Db): Promise<Fee[]> {
           hired: seconds(created_at),
         }
       : [],
+  );
+}
+
+/** What was arranged without Stripe would stand beside a plan that has ended there. */
+async function forgetArranged(db: Db, payers: Payer[]): Promise<void> {
+  const ended = payers.filter(({ story }) => story.later?.what === "ended");
+  unwrap(
+    await db
+      .from("employer_subscriptions")
+      .delete()
+      .in(
+        "employer_id",
+        ended.map(({ employerId }) => employerId),
+      ),
   );
 }
 

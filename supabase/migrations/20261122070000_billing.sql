@@ -285,7 +285,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   facility uuid := private.recruiting_for();
-  found_match public.matches;
+  found_match private.current_matches;
   plan record;
   used integer;
   free boolean;

@@ -28,7 +28,6 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'America/Chicago');
-  since constant timestamptz := (this_month - interval '11 months') at time zone 'America/Chicago';
 begin
   perform private.only_admins();
   return jsonb_build_object(
@@ -36,13 +35,15 @@ begin
       select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'), 'subscriptions_cents', coalesce(i.cents, 0),
         'fees_cents', coalesce(p.cents, 0), 'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
       from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
-      left join (
-        select date_trunc('month', v.paid_at at time zone 'America/Chicago') as at, sum(v.paid_cents) as cents
-        from public.billing_invoices v where v.status = 'paid' and v.paid_at >= since group by 1) i on i.at = m.at
-      left join (
-        select date_trunc('month', y.paid_at at time zone 'America/Chicago') as at,
-          sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded
-        from public.placement_payments y where y.status = 'succeeded' and y.paid_at >= since group by 1) p on p.at = m.at),
+      cross join lateral (
+        select m.at at time zone 'America/Chicago' as first,
+          (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
+      left join lateral (
+        select sum(v.paid_cents) as cents from public.billing_invoices v
+        where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
+      left join lateral (
+        select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
+        where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true),
     'plans', (
       select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name, 'price_cents', d.monthly_price_cents,
         'active', coalesce(c.active, 0), 'past_due', coalesce(c.past_due, 0), 'suspended', coalesce(c.suspended, 0),
@@ -79,9 +80,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   wanted constant text := lower(btrim(coalesce(p_search, '')));
+  found_ids uuid[];
   last public.employer_subscriptions;
 begin
   perform private.only_admins();
+  if wanted <> '' then
+    found_ids := array(select e.user_id from public.employer_profiles e where strpos(lower(e.facility_name), wanted) > 0);
+  end if;
   select * into last from public.employer_subscriptions s where s.employer_id = p_after;
   return coalesce((
     select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', n.facility_name, 'plan', n.display_name,
@@ -97,7 +102,7 @@ begin
       left join public.plan_definitions x on x.code = s.next_plan_code
       left join public.billing_customers c on c.employer_id = s.employer_id
       where (p_standing is null or s.standing = p_standing) and (p_plan is null or s.plan_code = p_plan)
-        and (wanted = '' or strpos(lower(e.facility_name), wanted) > 0)
+        and (found_ids is null or s.employer_id = any (found_ids))
         and (last.employer_id is null or (s.created_at, s.employer_id) < (last.created_at, last.employer_id))
       order by s.created_at desc, s.employer_id desc limit 26) n), '[]');
 end
@@ -117,9 +122,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   wanted constant text := lower(btrim(coalesce(p_search, '')));
+  found_ids uuid[];
   last public.placements;
 begin
   perform private.only_admins();
+  if wanted <> '' then
+    found_ids := array(select e.user_id from public.employer_profiles e where strpos(lower(e.facility_name), wanted) > 0);
+  end if;
   select * into last from public.placements l where l.id = p_after;
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'facility', n.facility_name, 'title', n.position_title,
@@ -130,7 +139,7 @@ begin
       select l.*, e.facility_name
       from public.placements l
       left join public.employer_profiles e on e.user_id = l.employer_id
-      where (wanted = '' or strpos(lower(e.facility_name), wanted) > 0)
+      where (found_ids is null or l.employer_id = any (found_ids))
         and (p_fee is null or case p_fee
           when 'due' then l.fee_cents > 0
           when 'late' then l.fee_cents > 0 and l.created_at < now() - interval '14 days'

@@ -79,14 +79,25 @@ export class BillingWorld {
     const { settleBilling } = await import("#app/billing/settling.server.ts");
     const { serviceClient } = await import("#app/platform/supabase.server.ts");
     if (hoursLater) {
+      // Only for who pays here: other tests' customers are at stand-ins of their own.
+      const { customers } = await this.bench.control<{ customers: { id: string }[] }>(
+        "GET",
+        "state",
+      );
+      const ours = [customers.map(({ id }) => id)];
       await sql(
         this.stack,
-        `update public.billing_customers set synced_at = now() - interval '7 hours', looked_at = null`,
+        `update public.billing_customers set
+           synced_at = case when customer_id = any ($1) then now() - interval '7 hours' else now() end,
+           looked_at = case when customer_id = any ($1) then null else now() end`,
+        ours,
       );
       await sql(
         this.stack,
-        `update public.stripe_events set next_attempt_at = now(), locked_until = null
+        `update public.stripe_events set locked_until = null,
+           next_attempt_at = case when customer_id = any ($1) then now() else now() + interval '1 day' end
          where status = 'waiting'`,
+        ours,
       );
     }
     while ((await settleBilling(serviceClient(), new AbortController().signal)) > 0);

@@ -405,13 +405,18 @@ describe("the overview", () => {
 });
 
 describe("lists", () => {
-  test("subscriptions by facility, standing and plan", async () => {
-    const facility = await makeFacility(stack);
+  /** A name of its own, to find a facility by in a market that others fill. */
+  async function nameOf({ id }: Person): Promise<string> {
     const name = `Clinic ${randomUUID().slice(0, 8)}`;
     await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
-      facility.id,
+      id,
       name,
     ]);
+    return name;
+  }
+
+  test("subscriptions by facility, standing and plan", async () => {
+    const name = await nameOf(await makeFacility(stack));
     const shown = async (query: string) =>
       (await textOf(await visitor.get(`/admin/billing/subscriptions?${query}`))).includes(
         `>${name}<`,
@@ -427,8 +432,11 @@ describe("lists", () => {
   test("fees by standing", async () => {
     const { placement, facility } = await paidFee();
     const due = await makePlacement(stack, facility, { daysAgo: 20 });
+    const q = encodeURIComponent(await nameOf(facility));
     const shown = async (fee: string, id: string) =>
-      (await textOf(await visitor.get(`/admin/billing/placements?fee=${fee}`))).includes(at(id));
+      (await textOf(await visitor.get(`/admin/billing/placements?fee=${fee}&q=${q}`))).includes(
+        at(id),
+      );
     expect(await shown("paid", placement)).toBe(true);
     expect(await shown("due", placement)).toBe(false);
     expect(await shown("due", due)).toBe(true);

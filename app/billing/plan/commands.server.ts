@@ -169,14 +169,7 @@ async function shrinkLater(running: Running, price: string, date?: number): Prom
 
 /** Has another price follow at the end of the running period. */
 async function follow(subscription: string, price: string, key: string): Promise<void> {
-  const schedule = await refusedBeside(() =>
-    stripeCall((stripe) =>
-      stripe.subscriptionSchedules.create(
-        { from_subscription: subscription },
-        { idempotencyKey: key },
-      ),
-    ),
-  );
+  const schedule = await scheduleOf(subscription, key);
   const running = schedule.phases[0]!;
   const item = running.items[0]!;
   const quantity = item.quantity ?? 1;
@@ -201,6 +194,22 @@ async function follow(subscription: string, price: string, key: string): Promise
       ),
     ),
   );
+}
+
+/** A double click comes to the same schedule; one that was taken back since does not count any more. */
+async function scheduleOf(subscription: string, key: string) {
+  const create = (idempotencyKey: string) =>
+    refusedBeside(() =>
+      stripeCall((stripe) =>
+        stripe.subscriptionSchedules.create(
+          { from_subscription: subscription },
+          { idempotencyKey },
+        ),
+      ),
+    );
+  const { id } = await create(key);
+  const schedule = await stripeCall((stripe) => stripe.subscriptionSchedules.retrieve(id));
+  return schedule.status === "active" ? schedule : create(freshKey(key).idempotencyKey);
 }
 
 /** Lets a subscription go on as it is. Somebody else may have done so meanwhile. */
