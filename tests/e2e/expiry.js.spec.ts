@@ -65,9 +65,17 @@ test.describe("when the network is back", () => {
     return urls;
   };
 
+  /** Opens a page and waits until its script listens: what it fetches then is fetched in the same moment. */
+  async function openAlive(page: import("@playwright/test").Page, path: string): Promise<void> {
+    const listens = page.waitForResponse((response) => response.url().includes("tabs-in-step"));
+    await page.goto(path);
+    await listens;
+    await page.waitForLoadState("networkidle");
+  }
+
   test("an open page reads its data again, once", async ({ page, context }) => {
     await signIn(page, "employer");
-    await page.goto("/employer/dashboard", { waitUntil: "networkidle" });
+    await openAlive(page, "/employer/dashboard");
     const reads = dataReads(page);
     await context.setOffline(true);
     await context.setOffline(false);
@@ -78,7 +86,7 @@ test.describe("when the network is back", () => {
 
   test("but not while somebody types there", async ({ page, context }) => {
     await signIn(page, "employer");
-    await page.goto("/employer/new-position", { waitUntil: "networkidle" });
+    await openAlive(page, "/employer/new-position");
     await page.getByLabel("Title").fill("Half a title");
     const reads = dataReads(page);
     // The module that decides has been asked for and has run when the file is there and the page is idle.

@@ -105,4 +105,20 @@ test.describe("with Stripe.js", () => {
     await expect(page.getByRole("alert")).toContainText("Unable to create placement fee payment");
     await expect(byRedirect(page)).toBeVisible();
   });
+
+  test("where Stripe.js gives no fields to type into, paying says that it is not ready", async ({
+    page,
+  }) => {
+    const body = standIn.replace(
+      /elements: \(\{ clientSecret \}\) =>[^;]*?submit: none \}\),/s,
+      "elements: () => null,",
+    );
+    expect(body).not.toBe(standIn);
+    await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await owing(page);
+    await openForm(page);
+    await page.getByRole("button", { name: "Pay $3,120.00 by this card" }).click();
+    await expect(page.getByRole("alert")).toContainText("Stripe not initialized");
+    await expect(byRedirect(page)).toBeVisible();
+  });
 });
