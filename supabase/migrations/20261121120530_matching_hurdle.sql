@@ -3,7 +3,7 @@
 -- score more, the rest need not be looked at. Else everybody is scored, as before. The answer is the same, exactly.
 
 -- How many candidates of a profession in the nearest ten ZIP codes make it worth trying: with fewer, a list is seldom full
--- above the bound, and the trial is time lost. Counting only those who fit told no better, and took longer.
+-- above the bound, and the trial is time lost. Counting only those who fit foretells it better, and costs what that saves.
 alter table matching.settings add column crowd integer not null default 2000 check (crowd > 0);
 
 drop function matching.scores_of_opening(integer, integer[], integer, integer, integer, integer, integer, integer, integer,
