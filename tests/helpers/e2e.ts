@@ -32,6 +32,15 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
 }
 
+/** Somebody who has handed in their profile and waits for a decision. @returns their name */
+export async function makeWaiting(): Promise<string> {
+  const { id } = await makePerson(
+    { sql: `http://127.0.0.1:${ports.sql}` },
+    { role: "job_seeker", standing: "pending" },
+  );
+  return `Test Person ${id.slice(0, 8)}`;
+}
+
 /** An approved facility of one test's own that has no plan yet. */
 export function makeOwnWithoutPlan(): Promise<Person> {
   return makePerson(

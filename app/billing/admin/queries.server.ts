@@ -1,23 +1,10 @@
 import { unwrap } from "#app/platform/failures.server.ts";
+import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Fee } from "../fees/rules.ts";
 
-/** How many rows a list shows; one more is read, to know whether it goes on. */
-const PAGE_SIZE = 25;
 /** Events are long, and each has a form. */
 const EVENTS_A_PAGE = 15;
-
-/** A list's part, and after which row the next part begins; null at its end. */
-export type Part<Row> = { rows: Row[]; after: string | null };
-
-function partOf<Row>(
-  read: readonly Row[],
-  keyOf: (row: Row) => string,
-  size = PAGE_SIZE,
-): Part<Row> {
-  const rows = read.slice(0, size);
-  return { rows, after: read.length > size ? keyOf(rows.at(-1)!) : null };
-}
 
 /** Amounts are cents, months "2026-11", in US Central time. */
 export type Overview = {
@@ -71,11 +58,6 @@ export type SubscriptionRow = {
   synced_at: string | null;
   since: string;
 };
-
-type Asked = Record<string, string | undefined>;
-/** Only what was asked for: the functions' own defaults stand for the rest. */
-const given = (asked: Asked) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<string, string>;
 
 /** Subscriptions, the newest first. Admins only. @throws {Refusal} 403 */
 export async function subscriptions(db: Db, asked: Asked): Promise<Part<SubscriptionRow>> {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { replayEvent } from "#app/billing/admin/commands.server.ts";
 import { EventTable } from "#app/billing/admin/components/event-table.tsx";
-import { BillingFrame, Filters, Onward } from "#app/billing/admin/components/frame.tsx";
+import { BillingFrame } from "#app/billing/admin/components/frame.tsx";
 import { events } from "#app/billing/admin/queries.server.ts";
 import { EVENT_STATUSES } from "#app/billing/admin/rules.ts";
 import { replayForm } from "#app/billing/admin/schema.ts";
@@ -13,6 +13,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Filters, Onward } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const HERE = "/admin/billing/events";

@@ -2,11 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { FeeTable } from "#app/billing/admin/components/fee-table.tsx";
-import { BillingFrame, Filters, Onward } from "#app/billing/admin/components/frame.tsx";
+import { BillingFrame } from "#app/billing/admin/components/frame.tsx";
 import { fees } from "#app/billing/admin/queries.server.ts";
 import { FEE_FILTERS } from "#app/billing/admin/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
+import { Filters, Onward } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { BillingFrame, Filters, Onward } from "#app/billing/admin/components/frame.tsx";
+import { BillingFrame } from "#app/billing/admin/components/frame.tsx";
 import { SubscriptionTable } from "#app/billing/admin/components/subscription-table.tsx";
 import { subscriptions } from "#app/billing/admin/queries.server.ts";
 import { STANDINGS } from "#app/billing/admin/rules.ts";
@@ -9,6 +9,7 @@ import { publicPlans } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Filters, Onward } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 

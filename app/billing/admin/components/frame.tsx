@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const PAGES = [
@@ -41,52 +39,5 @@ export function BillingFrame(props: {
       </nav>
       {children}
     </div>
-  );
-}
-
-/** Filters of a list: a form that only asks. */
-export function Filters({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Form method="get" aria-label={label}>
-      <div className="grid items-end gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-        {children}
-        <div>
-          <Button variant="secondary">Show</Button>
-        </div>
-      </div>
-    </Form>
-  );
-}
-
-/** Goes on where a list's part ends, and back to its beginning. */
-export function Onward(props: {
-  here: BillingPage;
-  /** The filters, as the address has them. */
-  asked: Readonly<Record<string, string | undefined>>;
-  after: string | null;
-  /** What follows: "Older placements". */
-  label: string;
-}) {
-  const { here, asked, after, label } = props;
-  const href = (more: Record<string, string>) => {
-    const kept = Object.entries({ ...asked, after: undefined, ...more }).flatMap(([name, value]) =>
-      value ? [[name, value]] : [],
-    );
-    return kept.length > 0 ? `${here}?${new URLSearchParams(kept).toString()}` : here;
-  };
-  if (!after && !asked["after"]) return null;
-  return (
-    <nav aria-label="Parts of the list" className="flex flex-wrap gap-3">
-      {asked["after"] ? (
-        <ButtonLink to={href({})} variant="quiet">
-          Back to the beginning
-        </ButtonLink>
-      ) : null}
-      {after ? (
-        <ButtonLink to={href({ after })} variant="secondary">
-          {label}
-        </ButtonLink>
-      ) : null}
-    </nav>
   );
 }
