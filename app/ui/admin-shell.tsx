@@ -1,23 +1,7 @@
 import type { ReactNode } from "react";
-import type { NavItem } from "./link.tsx";
+import { adminNav } from "./admin-nav.ts";
 import { Link } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
-
-const adminNav: readonly NavItem[] = [
-  { to: "/admin/overview", label: "Overview" },
-  { to: "/admin/rpc-health", label: "RPC Health Monitor" },
-  { to: "/admin/matching-lab", label: "Matching Lab" },
-  { to: "/admin/skills", label: "Skills" },
-  { to: "/admin/guide", label: "Guide" },
-  { to: "/admin/blogs", label: "Blogs" },
-  { to: "/admin/billing", label: "Billing" },
-  { to: "/admin/faq", label: "FAQ" },
-  { to: "/admin/affiliates", label: "Affiliates" },
-  { to: "/admin/pending-approval", label: "Pending Approval" },
-  { to: "/admin/documents", label: "Documents" },
-  { to: "/admin/reports", label: "Reported Messages" },
-  { to: "/admin/dead-letters", label: "Dead Letters" },
-];
 
 export type AdminShellProps = {
   /** Who is signed in, as shown in the header. */
