@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
+import { unmetMethod } from "#app/account/routes.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -23,6 +24,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const turnedAway = await unmetMethod(request, status, loadContext);
+  if (turnedAway) return turnedAway;
   const state = requestState(loadContext, request);
   const render = (nonce: string) => renderDocument(request, context, nonce);
 
@@ -96,10 +99,12 @@ function shownManifest({ manifest, staticHandlerContext }: EntryContext): EntryC
 }
 
 /** Puts our headers on the answers to the browser's own fetches. */
-export function handleDataRequest(
+export async function handleDataRequest(
   response: Response,
   { request, context }: DataFunctionArgs,
-): Response {
+): Promise<Response> {
+  const turnedAway = await unmetMethod(request, response.status, context);
+  if (turnedAway) return turnedAway;
   applyState(requestState(context, request), response.headers);
   return response;
 }

@@ -1,10 +1,10 @@
-import { redirect, redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
 import { toSignIn } from "#app/platform/session-end.server.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
-import { confinement, detour, type Account, type Requirement } from "./rules.ts";
+import { confinement, detour, isAdminPath, type Account, type Requirement } from "./rules.ts";
 
 /**
  * Whether an admin who acts may send this form. allowed: for somebody in particular; always: also as a mere role.
@@ -103,6 +103,24 @@ export const employerRoute = routeBuilder<Account, Gate>((options) =>
 export const adminRoute = routeBuilder<Account>(() =>
   guardOf({ role: "admin" }, { whileActing: "always" }),
 );
+
+/** The action of an address of the admin area that takes no form and draws no page, such as a file. */
+export const takesNoForm = adminRoute.endpoint(async () => new Response(null, { status: 405 }));
+
+/**
+ * Remix answers a method that a page does not take before any guard. In the admin area the guard is asked after all,
+ * so that who is no admin is led away whatever they send. Addresses that draw no page never come here: takesNoForm.
+ * @returns where they are led, or null when the answer stands
+ */
+export async function unmetMethod(
+  request: Request,
+  status: number,
+  context: AppLoadContext,
+): Promise<Response | null> {
+  if (status !== 405 || !isAdminPath(new URL(request.url).pathname)) return null;
+  const answer = await takesNoForm({ request, params: {}, context });
+  return answer.status === 405 ? null : answer;
+}
 
 /** For other clients than our pages: a missing session is a 401 in JSON, not a redirect. */
 export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) => {

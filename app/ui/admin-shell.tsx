@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { adminNav } from "./admin-nav.ts";
+import { adminNav, moreAdminNav } from "./admin-nav.ts";
+import { Button } from "./button.tsx";
+import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 
@@ -13,6 +15,37 @@ export type AdminShellProps = {
   notice?: ReactNode;
 };
 
+/** Everywhere at once: people, facilities, positions, applications. */
+function AdminSearch({ id, className }: { id: string; className?: string }) {
+  return (
+    <div role="search" aria-label="Everything" className={className}>
+      <Form method="get" action="/admin/search" className="flex gap-2">
+        <input
+          id={id}
+          name="q"
+          type="search"
+          aria-label="Search people, facilities, positions and applications"
+          placeholder="Search"
+          autoComplete="off"
+          maxLength={80}
+          className="control min-w-0 grow"
+        />
+        <Button variant="secondary">Search</Button>
+      </Form>
+    </div>
+  );
+}
+
+/** The specification's entries, and ours after a line. */
+function AdminMenu() {
+  return (
+    <>
+      <NavList items={adminNav} stacked />
+      <NavList items={moreAdminNav} stacked className="mt-3 border-t border-line pt-3" />
+    </>
+  );
+}
+
 /** The admin area: a side menu where there is room, a drawer where there is not. */
 export function AdminShell({ name, banner, notice, children }: AdminShellProps) {
   return (
@@ -25,6 +58,7 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
             <HomeLink to="/admin/overview" />
             <p className="font-semibold text-muted">Admin Console</p>
           </div>
+          <AdminSearch id="search-everything" className="hidden max-w-sm grow lg:block" />
           <div className="hidden items-center gap-4 lg:flex">
             <Link to="/admin/acting" className="inline-flex min-h-11 items-center text-sm">
               Act for somebody
@@ -38,8 +72,9 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
             </Link>
           </div>
           <Menu label="Menu" tall className="py-2 lg:hidden">
+            <AdminSearch id="search-everything-menu" className="mb-3" />
             <nav aria-label="Admin menu">
-              <NavList items={adminNav} stacked />
+              <AdminMenu />
             </nav>
             <div className="mt-2 flex flex-wrap gap-3 border-t border-line pt-3">
               <Link to="/admin/acting" className="btn btn-secondary no-underline">
@@ -60,7 +95,7 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
           aria-label="Admin"
           className="hidden w-60 shrink-0 border-r border-line px-4 py-6 lg:block"
         >
-          <NavList items={adminNav} stacked />
+          <AdminMenu />
         </nav>
         <Main className="min-w-0 px-5 pt-8 pb-20 sm:px-8 lg:px-12">
           <div className="max-w-5xl">

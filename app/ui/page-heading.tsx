@@ -1,18 +1,26 @@
 import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
 
 export type PageHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Which page of the admin area's guide says how this is done. */
+  guide?: string | undefined;
 };
 
 /** The one h1 of a page, with what it is for and what can be done here. */
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, guide }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl min-w-0">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
+        {guide ? (
+          <Link to={`/admin/guide/${guide}`} className="inline-flex min-h-11 items-center text-sm">
+            How this is done
+          </Link>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>

@@ -220,12 +220,22 @@ export class Visitor {
     fields: Record<string, string | string[]>,
     headers: Record<string, string> = {},
   ): Promise<Response> {
+    return this.send("POST", path, fields, headers);
+  }
+
+  /** Sends a form by any method. */
+  async send(
+    method: string,
+    path: string,
+    fields: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(fields))
       for (const one of [value].flat()) body.append(name, one);
     return this.#keep(
       await fetch(this.origin + path, {
-        method: "POST",
+        method,
         redirect: "manual",
         headers: {
           cookie: this.cookie,

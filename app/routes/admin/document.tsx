@@ -7,3 +7,5 @@ export const loader = adminRoute.endpoint(
   ({ db, params }) => answerWithDocument(openDocument(db, params["documentId"])),
   { limit: { max: 120, windowMs: 60_000, bucket: "documents" } },
 );
+
+export { takesNoForm as action } from "#app/account/routes.server.ts";
