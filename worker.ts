@@ -2,6 +2,7 @@
  * The worker: sends the outbox's e-mails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
+import { keepNotingHead } from "./app/audit/head.server.ts";
 import { keepSweeping } from "./app/documents/sweep.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
     keepSweeping(db, signal),
     keepRebuilding(db, signal),
+    keepNotingHead(db, signal),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
   log.info("worker stopped");

@@ -9,6 +9,7 @@ export interface Running {
   origin: string;
   supabaseUrl: string;
   publishableKey: string;
+  secretKey: string;
   mailboxUrl: string;
   stripeUrl: string;
 }
@@ -18,8 +19,8 @@ export function addresses(
   supabase: ReadySupabase,
   stripe: StripeSettings,
 ): Omit<Running, "pid" | "origin"> {
-  const { url, publishableKey, mailboxUrl } = supabase;
-  return { supabaseUrl: url, publishableKey, mailboxUrl, stripeUrl: stripe.url };
+  const { url, publishableKey, secretKey, mailboxUrl } = supabase;
+  return { supabaseUrl: url, publishableKey, secretKey, mailboxUrl, stripeUrl: stripe.url };
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "running.json");

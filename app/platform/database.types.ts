@@ -3137,6 +3137,14 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      audit_head: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          hash: string;
+          seq: number;
+        }[];
+      };
+      audit_link: { Args: { p_seq: number }; Returns: string };
       automatic_reach: {
         Args: { p_min_score_bp: number };
         Returns: {
@@ -3203,6 +3211,8 @@ export type Database = {
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
+      check_audit_entries: { Args: { p_after?: number; p_limit: number }; Returns: Json };
+      check_audit_links: { Args: { p_after: number; p_limit: number }; Returns: Json };
       claim_mail: {
         Args: { p_limit: number; p_max_attempts: number; p_seconds: number };
         Returns: {

@@ -35,6 +35,7 @@ beforeAll(() => {
     origin: stack.open,
     supabaseUrl: stack.supabase.url,
     publishableKey: stack.supabase.publishableKey,
+    secretKey: stack.supabase.secretKey,
     mailboxUrl: stack.mailbox,
     stripeUrl: stack.stripe.url,
   });

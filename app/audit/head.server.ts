@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { headText } from "./verify.server.ts";
+
+const EVERY_MS = 24 * 60 * 60_000;
+
+/**
+ * The worker's part: writes the audit log's newest link into our own log, now and once a day, until `signal` ends it.
+ * A log that lost its end, or was made anew as a whole, is told from the true one only by what was noted elsewhere.
+ */
+export async function keepNotingHead(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const [head] = unwrap(await db.rpc("audit_head"));
+      if (head) log.info({ head: headText(head) }, "the audit log's newest link");
+    } catch (err) {
+      log.warn({ err }, "the audit log's newest link was not read");
+    }
+    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,78 @@
+/** Whether the audit log is what was once written: supabase/migrations/…_audit_chain.sql makes the chain that tells. */
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+
+/** What is wrong at one place: an entry or links of the chain are gone, were changed, or were slipped in. */
+export type Broken = {
+  kind: "missing" | "changed" | "foreign" | "links missing" | "link changed";
+  /** The link's number; null for an entry without a link. */
+  seq: number | null;
+  /** The entry's id. */
+  id: number;
+};
+/** A link that was written down: its number and hash. */
+export type Head = { seq: number; hash: string };
+/** What was found. `expected` is what became of the link that was to be there. */
+export type Verdict = {
+  links: number;
+  head: Head | null;
+  broken: Broken[];
+  expected: "there" | "other" | "gone" | null;
+};
+
+type LinkPart = {
+  links: number;
+  upto: number | null;
+  hash: string | null;
+  broken: Broken[];
+};
+type EntryPart = { entries: number; upto: number | null; foreign: number[] };
+type Options = { expect?: Head | undefined; atOnce?: number; told?: (sentence: string) => void };
+
+/**
+ * Reads the whole log against its chain, in parts: it may be long, and goes on growing meanwhile.
+ * @param db a client with the secret key
+ */
+export async function verifyLog(
+  db: Db,
+  { expect, atOnce = 5_000, told = () => {} }: Options = {},
+): Promise<Verdict> {
+  const verdict: Verdict = { links: 0, head: null, broken: [], expected: null };
+  for (let after = 0; ;) {
+    const part = unwrap(
+      await db.rpc("check_audit_links", { p_after: after, p_limit: atOnce }),
+    ) as unknown as LinkPart;
+    if (part.upto === null) break;
+    verdict.links += part.links;
+    verdict.broken.push(...part.broken);
+    verdict.head = { seq: part.upto, hash: part.hash! };
+    after = part.upto;
+    told(`${verdict.links} links read`);
+  }
+  let read = 0;
+  for (let after: number | null = null; ;) {
+    const asked: { p_limit: number; p_after?: number } = { p_limit: atOnce };
+    if (after !== null) asked.p_after = after;
+    const part = unwrap(await db.rpc("check_audit_entries", asked)) as unknown as EntryPart;
+    if (part.upto === null) break;
+    read += part.entries;
+    verdict.broken.push(...part.foreign.map((id): Broken => ({ kind: "foreign", seq: null, id })));
+    after = part.upto;
+    told(`${read} entries read`);
+  }
+  if (expect) {
+    const { data, error, status } = await db.rpc("audit_link", { p_seq: expect.seq });
+    const hash = unwrap({ data: { hash: data as string | null }, error, status }).hash;
+    verdict.expected = hash === null ? "gone" : hash === expect.hash ? "there" : "other";
+  }
+  return verdict;
+}
+
+/** A head as it is written down: "1204:9f2c…". */
+export const headText = ({ seq, hash }: Head) => `${seq}:${hash}`;
+
+/** A head as it was written down; null when it is none. */
+export function headOf(text: string): Head | null {
+  const match = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text.trim());
+  return match ? { seq: Number(match[1]), hash: match[2]! } : null;
+}
