@@ -142,6 +142,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/acting/stop": "acting-stop",
     "/admin/dead-letters": "dead-letters",
     "/admin/reports": "reports",
+    "/admin/disputes": "disputes",
+    "/admin/disputes/:disputeId": "dispute",
     "/admin/skills": "skills",
     "/admin/skills/:n": "skill",
     "/admin/rpc-health": "later",

@@ -28,6 +28,7 @@ const ALL = {
   plan: "Growth",
   paused: 3,
   cents: 312_000,
+  outcome: "candidate",
 };
 
 // prettier-ignore
@@ -78,7 +79,8 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["hired", "hired", "employer", "Ana Ruiz is hired", "The first day is January 4, 2027."],
   ["placement", "placement_ended", "employer", "A placement has ended: Night nurse", "Reason: “The date is missing.”"],
   ["placement", "dispute_raised", "employer", "A question about a placement: Night nurse", "We look at it"],
-  ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "We say: “The date is missing.”"],
+  ["placement", "dispute_settled", "job_seeker", "The question about a placement is settled: Night nurse", "It is settled in your favor. We say: “The date is missing.”"],
+  ["placement", "dispute_settled", "employer", "The question about a placement is settled: Night nurse", "It is settled in the candidate's favor."],
   ["team", "team_invited", "employer", "Lakeview Hospital invites you to its team", "Join as a recruiter"],
   ["team", "team_left", "employer", "RN license, Missouri left your team", "see nothing"],
   ["team", "team_removed", "employer", "You are not on the team of Lakeview Hospital any more", "Your account stays"],

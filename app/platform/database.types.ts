@@ -2055,6 +2055,7 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          outcome: string | null;
           placement_id: string;
           raised_by: string | null;
           reason: string;
@@ -2068,6 +2069,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           id?: string;
+          outcome?: string | null;
           placement_id: string;
           raised_by?: string | null;
           reason: string;
@@ -2080,6 +2082,7 @@ export type Database = {
         Update: {
           created_at?: string;
           id?: string;
+          outcome?: string | null;
           placement_id?: string;
           raised_by?: string | null;
           reason?: string;
@@ -3100,6 +3103,8 @@ export type Database = {
         Returns: undefined;
       };
       admin_billing: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_dispute: { Args: { p_id: string }; Returns: Json };
+      admin_disputes: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_events: {
         Args: { p_after?: string; p_status?: string; p_type?: string };
         Returns: Json;
@@ -3974,6 +3979,10 @@ export type Database = {
       };
       set_position_status: {
         Args: { p_id: string; p_reason?: string; p_status: string; p_version: number };
+        Returns: undefined;
+      };
+      settle_dispute: {
+        Args: { p_id: string; p_note: string; p_outcome: string };
         Returns: undefined;
       };
       settle_mail: {

@@ -133,6 +133,8 @@ export const CALLS: Record<string, Call[]> = {
   decide_credential: [call("license", "($ID, 'rejected', now(), 'A reason')", admin)],
   decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
   settle_report: [call("report", "($ID, 'A remark')", admin)],
+  admin_dispute: [call("dispute", "($ID)", admin)],
+  settle_dispute: [call("dispute", "($ID, 'withdrawn', 'A remark for both')", admin)],
   admin_fee: [call("placement", "($ID)", admin)],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
   lab_position: [call("position", "($ID)", admin)],

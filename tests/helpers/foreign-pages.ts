@@ -195,6 +195,7 @@ export const OPEN: Record<string, string> = {
   "/r/:code": "no id",
   "/admin/documents/:documentId": "admins only: destinations.ts",
   "/admin/billing/placements/:placementId": "admins only: destinations.ts",
+  "/admin/disputes/:disputeId": "admins only: destinations.ts",
   "/admin/blogs/:postId": "admins only: destinations.ts",
   "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",
   "/admin/matching-lab/positions/:positionId": "admins only: destinations.ts",

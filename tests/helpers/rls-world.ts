@@ -49,6 +49,7 @@ export type World = Record<
   | "reported"
   | "offer"
   | "placement"
+  | "dispute"
   | "notice"
   | "facilityNotice"
   | "forCandidate"
@@ -57,7 +58,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement notice facilityNotice forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute notice facilityNotice forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -152,9 +153,9 @@ insert into public.billing_checkouts (employer_id, plan_code, expires_at, create
   values ({owner}, 'employer_growth', now() + interval '1 hour', {owner});
 insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key)
   values ({placement}, 'refund', 50, 'It ended early', 'pi_owner', 'cus_owner', gen_random_uuid());
-insert into public.placement_disputes (placement_id, side, raised_by, reason) values
-  ({placement}, 'facility', {owner}, 'We knew this nurse before.'),
-  ({placement}, 'candidate', {candidate}, 'The pay is not what was said.');
+insert into public.placement_disputes (id, placement_id, side, raised_by, reason) values
+  ({dispute}, {placement}, 'facility', {owner}, 'We knew this nurse before.'),
+  (gen_random_uuid(), {placement}, 'candidate', {candidate}, 'The pay is not what was said.');
 insert into public.notifications (id, user_id, kind, event, href) values
   ({notice}, {candidate}, 'message', 'message_received', '/job-seeker/dashboard'),
   ({facilityNotice}, {owner}, 'message', 'message_received', '/employer/dashboard');

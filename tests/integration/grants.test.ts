@@ -38,6 +38,8 @@ const SIGNED_IN: Record<string, string> = {
   // What belongs to positions, their facility and its team.
   positions:
     "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
+  // How administrators settle disputes about placements.
+  disputes: "admin_dispute admin_disputes settle_dispute",
   // What administrators do in the matching lab, and what a job seeker says of themselves.
   lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // What administrators read of billing and do about it, and how a facility's owner pays.
@@ -46,6 +48,7 @@ const SIGNED_IN: Record<string, string> = {
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
+  disputes: "disputes_for placement_of_application my_application_itself",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   billing:

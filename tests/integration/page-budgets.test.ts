@@ -70,6 +70,8 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/documents", "admin"],
   ["/admin/dead-letters", "admin"],
   ["/admin/reports", "admin"],
+  ["/admin/disputes", "admin", ["", "?status=settled"]],
+  ["/admin/disputes/:disputeId", "admin", ["{dispute}"]],
   ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
   ["/admin/skills/:n", "admin", ["0"]],
   ["/admin/billing", "admin"],
@@ -151,6 +153,7 @@ beforeAll(async () => {
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered') as offered,
        (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
        (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,
+       (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
        (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
          select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)
          order by m.position_id limit 1) as "openPosition"

@@ -1,4 +1,4 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { failureOf, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readTimes, type TypedTimes } from "../interview-times.ts";
 import type { ApplicationForm } from "./schema.ts";
@@ -110,6 +110,9 @@ export async function actOnApplication(
         }),
       );
       return "The interview is called off. The facility reads your reason; your application goes on.";
+    case "dispute":
+      await raiseDispute(db, form.placement!, form.dispute!);
+      return "Recorded. An administrator looks at it and answers here.";
     case "accept_offer":
     case "decline_offer":
       unwrap(
@@ -123,4 +126,18 @@ export async function actOnApplication(
         ? "You accepted the offer. The facility confirms the hire next."
         : "The offer is declined. The facility reads your reason.";
   }
+}
+
+async function raiseDispute(db: Db, placementId: string, reason: string): Promise<void> {
+  const { error, status } = await db.rpc("raise_dispute", {
+    p_placement_id: placementId,
+    p_reason: reason,
+  });
+  if (!error) return;
+  const failure = failureOf(error, status);
+  // The database calls it a reason; here that is another form's field.
+  if (failure instanceof Refusal && failure.field === "reason") {
+    throw new Refusal(failure.status, failure.message, "dispute");
+  }
+  throw failure;
 }

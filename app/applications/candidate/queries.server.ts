@@ -1,6 +1,7 @@
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import type { ReadDispute } from "../disputes/rules.ts";
 import type { TimeZone } from "../interview-times.ts";
 import type { ApplicationStatus, HistoryEntry } from "../rules.ts";
 import type { ShownMessage } from "../components/messages.tsx";
@@ -97,6 +98,14 @@ export type CandidateApplication = {
   interviews: CandidateInterview[];
   offers: CandidateOffer[];
   unread: number;
+  /** What came of it: null before a hire. Dates as stored. */
+  placement: {
+    id: string;
+    status: "hired" | "ended";
+    starts_on: string;
+    ended_on: string | null;
+    disputes: ReadDispute[];
+  } | null;
   messages: { items: ShownMessage[]; older: string | null };
 };
 

@@ -27,6 +27,7 @@ const NEEDS = {
   },
   accept_offer: { offer: "Load the page again." },
   decline_offer: { offer: "Load the page again.", reason: "Say why, in a sentence: they read it." },
+  dispute: { placement: "Load the page again.", dispute: "Say what is wrong." },
 } as const satisfies Record<string, Record<string, string>>;
 
 type Intent = keyof typeof NEEDS;
@@ -41,11 +42,13 @@ export const applicationForm = z
     interview: id,
     time: id,
     offer: id,
+    placement: id,
     messageId: id,
     formKey: id,
     body: lines("Write a message.", LONGEST_TEXT).optional(),
     reason: lines("Say why, in a sentence: they read it.", 2000, 3).optional(),
     reportReason: lines("Say what is wrong with this message.", 2000, 3).optional(),
+    dispute: lines("Say what is wrong.", LONGEST_TEXT, 10).optional(),
     note: lines("Write a note.", LONGEST_TEXT).optional(),
     ...timeFields,
     timeZone: z.enum(TIME_ZONES, { error: "Choose a time zone." }).optional(),

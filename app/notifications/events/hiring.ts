@@ -24,6 +24,24 @@ function whenAndWhere(f: Known): string | null {
   return `When: ${when}${how}.${f.maybe("place") ? ` Where: ${f.maybe("place")}.` : ""}`;
 }
 
+/** For whom a question about a placement was settled. */
+function settledFor(f: Known, side: Side): string | null {
+  switch (f.maybe("outcome")) {
+    case "facility":
+      return side === "employer"
+        ? "It is settled in your facility's favor."
+        : "It is settled in the facility's favor.";
+    case "candidate":
+      return side === "employer"
+        ? "It is settled in the candidate's favor."
+        : "It is settled in your favor.";
+    case "withdrawn":
+      return "Whoever raised it takes it back.";
+    default:
+      return null;
+  }
+}
+
 /** What an offer is about. */
 function offered(f: Known): string | null {
   const pay = f.pay();
@@ -158,9 +176,9 @@ export const hiringEvents: Events = {
       ),
       action: "See more",
     }),
-    dispute_settled: (f) => ({
+    dispute_settled: (f, side) => ({
       title: `The question about a placement is settled: ${position(f)}`,
-      lines: lines(f.quoted("We say", "reason")),
+      lines: lines(settledFor(f, side), f.quoted("We say", "reason")),
       action: "See more",
     }),
   },

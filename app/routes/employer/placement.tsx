@@ -6,12 +6,10 @@ import { FeeSection } from "#app/billing/fees/components/fee-section.tsx";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { idOf } from "#app/platform/params.server.ts";
+import { DisputeList } from "#app/applications/disputes/components/dispute-item.tsx";
 import { recordOf } from "#app/applications/facility/placements/commands.server.ts";
 import { DisputeForm, EndForm } from "#app/applications/facility/placements/components/forms.tsx";
-import {
-  facilityPlacement,
-  type Dispute,
-} from "#app/applications/facility/placements/queries.server.ts";
+import { facilityPlacement } from "#app/applications/facility/placements/queries.server.ts";
 import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { placementForm } from "#app/applications/facility/placements/schema.ts";
 import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
@@ -137,34 +135,10 @@ export default function PlacementPage() {
             None. If something about this placement is wrong, say so here.
           </p>
         ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {disputes.map((dispute) => (
-              <DisputeItem key={dispute.id} dispute={dispute} />
-            ))}
-          </ul>
+          <DisputeList disputes={disputes} reader="facility" />
         )}
         {recruits && !placement.disputed ? <DisputeForm form={of("dispute")} /> : null}
       </section>
     </div>
-  );
-}
-
-function DisputeItem({ dispute }: { dispute: Dispute }) {
-  const open = dispute.status === "open";
-  return (
-    <li className="space-y-2 py-4">
-      <StatusPill tone={open ? "waiting" : "neutral"}>
-        {open ? "An administrator looks at it" : "Settled"}
-      </StatusPill>
-      <p className="break-words whitespace-pre-line">{dispute.reason}</p>
-      <p className="text-sm text-muted">
-        {dispute.who ?? "Somebody who has left"}, {formatMoment(dispute.at)}
-      </p>
-      {dispute.settled_note ? (
-        <p className="break-words whitespace-pre-line">
-          <span className="font-semibold">Answer:</span> {dispute.settled_note}
-        </p>
-      ) : null}
-    </li>
   );
 }

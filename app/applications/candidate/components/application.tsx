@@ -15,6 +15,7 @@ import { candidateMoves, nextStep, timeLeft } from "../rules.ts";
 import { AskPanel, type Ask } from "./ask-panel.tsx";
 import { Interviews } from "./interviews.tsx";
 import { Offers } from "./offers.tsx";
+import { PlacementPart } from "./placement.tsx";
 
 const MESSAGES_END_MS = 30 * 86_400_000;
 
@@ -75,6 +76,9 @@ function Whole(props: Props & { here: string }) {
       <Problem answer={answer} shut={shut !== null} />
       <NextStep application={application} here={here} now={now} />
       <Offers offers={application.offers} here={here} now={now} />
+      {application.placement ? (
+        <PlacementPart placement={application.placement} answer={answer} />
+      ) : null}
       <Interviews
         interviews={application.interviews}
         facility={facility.name}
@@ -121,7 +125,8 @@ function Whole(props: Props & { here: string }) {
 /** What went wrong with a form that is not on the page any more, or stands further below. */
 function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
   const intent = intentOf(answer);
-  if (intent === undefined || (intent === "message" && !shut)) return null;
+  // These say it in their own forms.
+  if (intent === undefined || intent === "dispute" || (intent === "message" && !shut)) return null;
   const form = formState(answer);
   const typed =
     form.value("body") ?? form.value("reportReason") ?? form.value("reason") ?? form.value("note");

@@ -1,6 +1,7 @@
 import type { Fee } from "#app/billing/fees/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import type { ReadDispute } from "../../disputes/rules.ts";
 import type { TeamRole } from "../rules.ts";
 
 /** A placement with its fee as it was when the offer was sent. Amounts are cents, dates "2027-04-30". */
@@ -25,17 +26,6 @@ export type Placement = {
   disputed: boolean;
 };
 
-/** What a facility said is wrong with a placement, and what came of it. */
-export type Dispute = {
-  id: string;
-  reason: string;
-  status: "open" | "settled";
-  at: string;
-  settled_at: string | null;
-  settled_note: string | null;
-  who: string | null;
-};
-
 /** The placements of the caller's facility, the newest first, by pages of 25. */
 export async function facilityPlacements(db: Db, page: number) {
   return unwrap(await db.rpc("facility_placements", { p_page: page })) as unknown as {
@@ -53,6 +43,6 @@ export async function facilityPlacement(db: Db, id: string) {
   return unwrap(await db.rpc("facility_placement", { p_id: id })) as unknown as {
     role: TeamRole;
     placement: Placement;
-    disputes: Dispute[];
+    disputes: ReadDispute[];
   };
 }
