@@ -165,6 +165,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/blogs": "later",
     "/admin/blogs/:postId": "later",
     "/admin/verification": "later",
+    "/admin/verification/:userId": "verification-person",
     "/admin/*": "not-found",
   },
   api: {

@@ -3021,6 +3021,135 @@ export type Database = {
         };
         Relationships: [];
       };
+      verification_checks: {
+        Row: {
+          checked_by: string | null;
+          checked_on: string;
+          created_at: string;
+          expires_on: string | null;
+          id: string;
+          label: string;
+          looked_up: string;
+          note: string | null;
+          replaces: string | null;
+          result: string;
+          rule_id: string;
+          source: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_by?: string | null;
+          checked_on: string;
+          created_at?: string;
+          expires_on?: string | null;
+          id?: string;
+          label: string;
+          looked_up: string;
+          note?: string | null;
+          replaces?: string | null;
+          result: string;
+          rule_id: string;
+          source: string;
+          user_id: string;
+        };
+        Update: {
+          checked_by?: string | null;
+          checked_on?: string;
+          created_at?: string;
+          expires_on?: string | null;
+          id?: string;
+          label?: string;
+          looked_up?: string;
+          note?: string | null;
+          replaces?: string | null;
+          result?: string;
+          rule_id?: string;
+          source?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "verification_checks_replaces_fkey";
+            columns: ["replaces"];
+            isOneToOne: false;
+            referencedRelation: "verification_checks";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "verification_checks_rule_id_fkey";
+            columns: ["rule_id"];
+            isOneToOne: false;
+            referencedRelation: "verification_rules";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "verification_checks_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      verification_rules: {
+        Row: {
+          code: string;
+          id: string;
+          label: string;
+          looks_at: string;
+          profession: string | null;
+          required: boolean;
+          sort_order: number;
+          source: string;
+          state: string | null;
+          subject: string;
+          valid_days: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          id?: string;
+          label: string;
+          looks_at: string;
+          profession?: string | null;
+          required: boolean;
+          sort_order: number;
+          source: string;
+          state?: string | null;
+          subject: string;
+          valid_days?: number | null;
+        };
+        Update: {
+          code?: string;
+          id?: string;
+          label?: string;
+          looks_at?: string;
+          profession?: string | null;
+          required?: boolean;
+          sort_order?: number;
+          source?: string;
+          state?: string | null;
+          subject?: string;
+          valid_days?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "verification_rules_profession_fkey";
+            columns: ["profession"];
+            isOneToOne: false;
+            referencedRelation: "professions";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "verification_rules_state_fkey";
+            columns: ["state"];
+            isOneToOne: false;
+            referencedRelation: "service_states";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
       zip_codes: {
         Row: {
           city: string;
@@ -3859,6 +3988,20 @@ export type Database = {
           started_at: string;
         }[];
       };
+      record_check: {
+        Args: {
+          p_checked_on: string;
+          p_expires_on?: string;
+          p_looked_up: string;
+          p_note?: string;
+          p_replaces?: string;
+          p_result: string;
+          p_rule_id: string;
+          p_source?: string;
+          p_user_id: string;
+        };
+        Returns: string;
+      };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
       remove_skill_synonym: {
@@ -4067,6 +4210,7 @@ export type Database = {
         Args: { p_step: string; p_values: Json; p_version?: number };
         Returns: number;
       };
+      verification_of: { Args: { p_user_id: string }; Returns: Json };
       view_candidate: { Args: { p_match_id: string }; Returns: string };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
     };

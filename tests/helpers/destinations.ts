@@ -255,6 +255,8 @@ const signedInPages: Record<string, Row> = {
   "/admin/blogs": adminPage,
   "/admin/blogs/42": adminPage,
   "/admin/verification": adminPage,
+  "/admin/verification/not-an-id": { ...adminPage, admin: "none" },
+  "/admin/verification/00000000-0000-4000-8000-000000000000": { ...adminPage, admin: "none" },
   "/admin/no-such-page": { ...adminPage, admin: "none" },
 };
 

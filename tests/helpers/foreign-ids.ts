@@ -136,6 +136,14 @@ export const CALLS: Record<string, Call[]> = {
   admin_dispute: [call("dispute", "($ID)", admin)],
   settle_dispute: [call("dispute", "($ID, 'withdrawn', 'A remark for both')", admin)],
   admin_fee: [call("placement", "($ID)", admin)],
+  verification_of: [call("candidate", "($ID)", admin)],
+  record_check: [
+    call(
+      "candidate",
+      "($ID, (select r.id from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie'), 'Ann Candidate', 'clear', current_date)",
+      admin,
+    ),
+  ],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
   lab_position: [call("position", "($ID)", admin)],
   lab_candidate: [call("candidate", "($ID)", admin)],

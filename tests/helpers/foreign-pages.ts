@@ -202,4 +202,5 @@ export const OPEN: Record<string, string> = {
   "/admin/matching-lab/candidates/:userId": "admins only: destinations.ts",
   "/admin/matching-lab/pairs/:positionId/:userId": "admins only: destinations.ts",
   "/admin/skills/:n": "admins only: destinations.ts",
+  "/admin/verification/:userId": "admins only: destinations.ts",
 };

@@ -134,6 +134,8 @@ export const READS: Record<string, Case[]> = {
   faq_questions: [one("question = 'Is this private?'", admins)],
   outbox: [one(by("user_id", "candidate"), admins)],
   stripe_events: [one("id = 'evt_owner'", admins)],
+  verification_checks: [one(by("user_id", "candidate"), admins)],
+  verification_rules: [one("code = 'leie'", admins)],
 
   // Read by functions only.
   acting_sessions: [one(by("id", "forCandidate"), nobody)],

@@ -170,6 +170,9 @@ insert into public.referrals (affiliate_id, referred_user_id)
   select a.id, {candidate} from public.affiliates a where a.code = 'rls-test';
 insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values ({admin}, 'account.approved', 'profile', {candidate}::text);
+insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
+  select {candidate}, r.id, r.label, r.source, 'clear', current_date, 'Ann Candidate', 'Seen by two of us'
+  from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie';
 insert into public.email_changes (user_id, new_email) values ({candidate}, 'new-address@test.example');
 insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forCandidate}, {admin}, {candidate}, 'To see what they see'),

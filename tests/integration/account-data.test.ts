@@ -45,6 +45,8 @@ const NOT_THEIRS: Record<string, string> = {
   "billing_adjustments.made_by":
     "the refund is in the facility's payments; who made it, in the audit log",
   "billing_adjustments.form_key": "names a form, not a person",
+  "verification_checks.checked_by":
+    "the check is in the copy of whom it is about; who recorded it, in the audit log",
   "match_weights.published_by":
     "the weights are everybody's; who published them is in the audit log",
 };
@@ -330,6 +332,12 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       randomUUID(),
       employer.id,
     ],
+    [
+      `insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
+       select $1, r.id, r.label, r.source, 'clear', current_date, 'Their name', 'For admins only'
+       from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie'`,
+      subject.id,
+    ],
     // Joining a team makes somebody an employer; this one stays what they are.
     [
       "update public.profiles set role = $2, verification_status = 'approved', verification_status_new = null, profile_status = null, onboarding_completed = true where user_id = $1",
@@ -368,7 +376,8 @@ describe("a copy of everything", () => {
     expect(data.sessions).toHaveLength(1);
     expect(data.identities).toHaveLength(1);
     expect(data.faq_questions).toMatchObject([{ submitter_name: subjects.professional.name }]);
-    expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2[aby]\$/);
+    expect(data.verification_checks).toMatchObject([{ result: "clear" }]);
+    expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2[aby]\$|For admins only/);
   });
 
   test("has every row of every table that names the person", async () => {

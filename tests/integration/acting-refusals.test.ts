@@ -131,6 +131,7 @@ describe("while acting there is no admin's power", () => {
       "decide_account",
       { p_user_id: randomUUID(), p_decision: "approved", p_submitted_at: "2026-01-01" },
     ],
+    ["verification_of", { p_user_id: randomUUID() }],
     ["pending_accounts", {}],
     ["queue_counts", {}],
     ["find_people", { p_query: "test" }],

@@ -45,12 +45,15 @@ const SIGNED_IN: Record<string, string> = {
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
+  // What admins check of people and facilities, and decide.
+  verification: "record_check verification_of",
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
   disputes: "disputes_for placement_of_application my_application_itself",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
+  verification: "add_check looked_up missing_checks rules_of",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of",
 };

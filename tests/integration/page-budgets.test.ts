@@ -79,6 +79,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/billing/placements", "admin", ["", "?fee=due"]],
   ["/admin/billing/placements/:placementId", "admin", ["{placement}"]],
   ["/admin/billing/events", "admin"],
+  ["/admin/verification/:userId", "admin", ["{seeker}"]],
   ["/admin/acting", "admin"],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],

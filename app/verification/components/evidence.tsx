@@ -1,0 +1,101 @@
+import { expiryOf, kindLabel } from "#app/documents/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import type { Dossier, NamedDocument } from "../queries.server.ts";
+import type { Said } from "../said.ts";
+
+/** What somebody said of themselves. */
+export function WhatTheySaid({ said }: { said: readonly Said[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {said.map(({ term, words, odd }, index) => (
+        <div key={`${term} ${index}`} className="gap-4 py-2 sm:grid sm:grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line">
+            {words}
+            {odd ? <p className="text-warning">{odd}</p> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STANDINGS: Record<NamedDocument["status"], { tone: StatusTone; words: string }> = {
+  pending: { tone: "waiting", words: "Waits to be looked at" },
+  accepted: { tone: "success", words: "Accepted" },
+  rejected: { tone: "danger", words: "Not accepted" },
+};
+
+/** The documents somebody gave, only named: each opens where that is written down. */
+export function Documents({
+  documents,
+  today,
+}: {
+  documents: Dossier["documents"];
+  today: string;
+}) {
+  if (documents.length === 0)
+    return <p className="text-muted">None yet. What they upload is listed here.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.map((document) => {
+          const { tone, words } = STANDINGS[document.status];
+          return (
+            <li key={document.id} className="space-y-1 py-2">
+              <p className="flex flex-wrap items-center justify-between gap-x-4">
+                <a
+                  href={`/admin/documents/${document.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-describedby="opened-is-noted"
+                  className="link inline-flex min-h-11 max-w-full items-center wrap-anywhere"
+                >
+                  {document.file_name}
+                </a>
+                <StatusPill tone={tone}>{words}</StatusPill>
+              </p>
+              <p className="text-sm text-muted">
+                {kindLabel(document.kind)}. {expiryOf(document.expires_on, today).words}. Uploaded{" "}
+                {formatMoment(document.created_at)} (Central).
+              </p>
+              {document.status_reason ? (
+                <p className="text-sm break-words whitespace-pre-line">{document.status_reason}</p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p id="opened-is-noted" className="text-sm text-muted">
+        A document opens in a new tab. That you opened it is noted, and its owner sees that.
+      </p>
+    </>
+  );
+}
+
+/** Who works for a facility besides its owner. */
+export function Team({ team }: { team: Dossier["team"] }) {
+  if (team.length === 0)
+    return (
+      <p className="text-muted">Only its owner so far. Colleagues who join are listed here.</p>
+    );
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {team.map(({ user_id, name, role, since }) => (
+        <li key={user_id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <Link
+            to={`/admin/verification/${user_id}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {name}
+          </Link>
+          <span className="text-sm text-muted">
+            {role === "viewer" ? "Viewer" : "Recruiter"} since {formatMoment(since)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

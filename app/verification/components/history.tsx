@@ -1,0 +1,70 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { Dossier } from "../queries.server.ts";
+import { historyWords } from "../rules.ts";
+
+/** What was decided before, the latest first. */
+export function History({ history }: { history: Dossier["history"] }) {
+  if (history.length === 0)
+    return <p className="text-muted">Nothing was decided yet. Decisions are listed here.</p>;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {history.map((entry) => (
+        <li key={entry.id} className="py-3">
+          <p className="font-semibold">{historyWords(entry.action)}</p>
+          {entry.reason ? <p className="break-words whitespace-pre-line">{entry.reason}</p> : null}
+          <p className="text-sm text-muted wrap-anywhere">
+            {entry.by ?? "Somebody who has left"}, {formatMoment(entry.at)} (Central)
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const APPEALS = {
+  open: { tone: "waiting", words: "Waits for an answer" },
+  upheld: { tone: "neutral", words: "The decision stayed" },
+  reopened: { tone: "info", words: "Decided anew" },
+  superseded: { tone: "neutral", words: "Handed in again meanwhile" },
+} as const;
+
+/** Their appeals, with the way to the one that is open. */
+export function Appeals({ dossier }: { dossier: Pick<Dossier, "appeals" | "decided_by_you"> }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {dossier.appeals.map((appeal) => (
+        <li key={appeal.id} className="space-y-1 py-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-sm text-muted">
+              Appeal of {formatMoment(appeal.at)} (Central)
+            </span>
+            <StatusPill tone={APPEALS[appeal.status].tone}>
+              {APPEALS[appeal.status].words}
+            </StatusPill>
+          </p>
+          <p className="break-words whitespace-pre-line">{appeal.body}</p>
+          {appeal.answer ? (
+            <p className="break-words whitespace-pre-line text-muted">Answer: {appeal.answer}</p>
+          ) : null}
+          {appeal.status === "open" ? (
+            <>
+              {dossier.decided_by_you ? (
+                <p className="text-warning">
+                  You made this decision yourself: better let somebody else answer.
+                </p>
+              ) : null}
+              <Link
+                to={`/admin/pending-approval/appeals?open=${appeal.id}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                Answer the appeal
+              </Link>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

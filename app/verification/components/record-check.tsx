@@ -1,0 +1,78 @@
+import { count } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { Check } from "../queries.server.ts";
+import { CHECK_RESULTS, RESULT_LABELS } from "../rules.ts";
+
+/** The form that writes down what came of a check. */
+export function RecordCheck(props: {
+  check: Check;
+  here: string;
+  today: string;
+  form: ReturnType<typeof formState>;
+}) {
+  const { check, here, today, form } = props;
+  return (
+    <section
+      id="record"
+      aria-labelledby="record-heading"
+      className="rounded-lg border-2 border-accent p-4 sm:p-5"
+    >
+      <h3 id="record-heading" className="text-lg">
+        {check.label}
+      </h3>
+      <p className="mt-1 wrap-anywhere text-muted">To look up: {check.looked_up}</p>
+      <Form
+        action={`${here}?check=${check.rule}`}
+        errors={summaryErrors(form.errors)}
+        className="mt-4 space-y-4"
+      >
+        <RequiredNote />
+        <input type="hidden" name="rule" value={check.rule} />
+        <input type="hidden" name="lookedUp" value={check.looked_up} />
+        {check.records[0] ? (
+          <input type="hidden" name="replaces" value={check.records[0].id} />
+        ) : null}
+        <RadioGroup
+          {...form.field("result")}
+          label="What came of it"
+          required
+          options={CHECK_RESULTS.map((value) => ({ value, label: RESULT_LABELS[value] }))}
+        />
+        <DateInput {...form.field("checkedOn")} label="Day of the check" max={today} required />
+        <TextInput {...form.field("source")} label="Where you looked" />
+        <DateInput
+          {...form.field("expiresOn")}
+          label="Counts until"
+          hint={
+            check.valid_days
+              ? `Empty: for ${count(check.valid_days, "day")}. A license that ends sooner ends it sooner.`
+              : "Empty: for good."
+          }
+        />
+        <TextArea
+          {...form.field("note")}
+          label="Note"
+          rows={3}
+          hint="Needed unless it is clear. Only administrators read it."
+        />
+        <p className="text-sm text-muted">
+          A record is never changed. If it was wrong, record the check again: both stay.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="check" pendingText="Recording…">
+            Record the check
+          </SubmitButton>
+          <ButtonLink to={here} variant="quiet">
+            Not now
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** Verification in words: where a check stands, and what was decided before. Pure. */
+import { formatDate } from "#app/platform/format.ts";
+
+/** What a check can come to, as stored. */
+export const CHECK_RESULTS = ["clear", "finding", "unavailable"] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+export const RESULT_LABELS: Record<CheckResult, string> = {
+  clear: "Clear",
+  finding: "Finding",
+  unavailable: "Could not be checked",
+};
+
+/** One record of a check, as far as it matters for where the check stands. */
+type Recorded = { result: CheckResult; looked_up: string; expires_on: string | null };
+/** A check of somebody with its records, the latest first. */
+type Checked = {
+  required: boolean;
+  applies: boolean;
+  /** What would be looked up now. */
+  looked_up: string;
+  records: readonly Recorded[];
+};
+
+/**
+ * Where a check stands, in a few words. Only "clear" counts: private.missing_checks() says the same in SQL.
+ * @param today as stored: "2026-11-22"
+ */
+export function checkStanding(
+  check: Checked,
+  today: string,
+): {
+  standing: "open" | "clear" | "finding" | "unavailable" | "changed" | "due" | "past";
+  tone: "neutral" | "waiting" | "success" | "warning" | "danger";
+  words: string;
+} {
+  const latest = check.records[0];
+  if (!check.applies)
+    return { standing: "past", tone: "neutral", words: "Not asked of them any more" };
+  if (!latest)
+    return {
+      standing: "open",
+      tone: check.required ? "waiting" : "neutral",
+      words: check.required ? "Not checked yet" : "Not checked, not required",
+    };
+  if (latest.result !== "clear")
+    return {
+      standing: latest.result,
+      tone: latest.result === "finding" ? "danger" : "warning",
+      words: RESULT_LABELS[latest.result],
+    };
+  if (latest.looked_up !== check.looked_up)
+    return { standing: "changed", tone: "warning", words: "Changed since it was checked" };
+  if (latest.expires_on !== null && latest.expires_on < today)
+    return {
+      standing: "due",
+      tone: "warning",
+      words: `Due again: it counted until ${formatDate(latest.expires_on)}`,
+    };
+  return {
+    standing: "clear",
+    tone: "success",
+    words: latest.expires_on
+      ? `Clear, counts until ${formatDate(latest.expires_on)}`
+      : "Clear, counts for good",
+  };
+}
+
+const ACTIONS: Record<string, string> = {
+  "account.approved": "Approved",
+  "account.rejected": "Rejected",
+  "account.appealed": "Appealed against the decision",
+  "appeal.upheld": "Appeal: the decision stayed",
+  "appeal.reopened": "Appeal: to be decided anew",
+};
+
+/** An entry of the audit log about somebody, in words; one that has none stands as it is stored. */
+export function historyWords(action: string): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Where an address that is written down leads; undefined when it is only words. */
+export function addressIn(source: string): string | undefined {
+  return /^https?:\/\/\S+$/.test(source) ? source : undefined;
+}
+
+/** Where somebody's account stands. */
+export function standingWords(account: { approval: string; onboarded: boolean }): {
+  tone: "neutral" | "waiting" | "success" | "danger";
+  words: string;
+} {
+  if (!account.onboarded) return { tone: "neutral", words: "Not handed in" };
+  if (account.approval === "approved") return { tone: "success", words: "Approved" };
+  if (account.approval === "rejected") return { tone: "danger", words: "Rejected" };
+  return { tone: "waiting", words: "Waits for a decision" };
+}
