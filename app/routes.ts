@@ -137,6 +137,8 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/documents/:documentId": "document",
     "/admin/pending-approval/appeals": "pending-appeals",
     "/admin/pending-approval/credentials": "pending-credentials",
+    "/admin/audit-log": "audit-log",
+    "/admin/audit-log.csv": "audit-log-csv",
     "/admin/acting": "acting",
     "/admin/acting/start": "acting-start",
     "/admin/acting/stop": "acting-stop",

@@ -3231,6 +3231,20 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      admin_audit_log: {
+        Args: {
+          p_action?: string;
+          p_actor?: string;
+          p_after?: number;
+          p_behalf?: boolean;
+          p_from?: string;
+          p_open?: number;
+          p_subject?: string;
+          p_to?: string;
+          p_type?: string;
+        };
+        Returns: Json;
+      };
       admin_billing: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_dispute: { Args: { p_id: string }; Returns: Json };
       admin_disputes: { Args: { p_after?: string; p_status?: string }; Returns: Json };
@@ -3271,6 +3285,19 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      audit_export_part: {
+        Args: {
+          p_action?: string;
+          p_actor?: string;
+          p_after?: number;
+          p_behalf?: boolean;
+          p_from?: string;
+          p_subject?: string;
+          p_to?: string;
+          p_type?: string;
+        };
+        Returns: Json;
+      };
       audit_head: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3321,6 +3348,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_audit_export: { Args: { p_asked: Json }; Returns: undefined };
       begin_document: { Args: { p_replaces?: string }; Returns: string };
       begin_fee_checkout: { Args: { p_how: string; p_placement: string }; Returns: Json };
       begin_plan_checkout: { Args: { p_plan: string }; Returns: Json };

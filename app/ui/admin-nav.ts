@@ -20,4 +20,5 @@ export const moreAdminNav: readonly NavItem[] = [
   { to: "/admin/reports", label: "Reported Messages" },
   { to: "/admin/dead-letters", label: "Dead Letters" },
   { to: "/admin/skills", label: "Skills" },
+  { to: "/admin/audit-log", label: "Audit Log" },
 ];

@@ -44,6 +44,7 @@ const FILES = [
   "/account/export",
   "/documents/not-an-id",
   "/admin/documents/not-an-id",
+  "/admin/audit-log.csv?subject=nothing",
   "/interviews/00000000-0000-4000-8000-000000000000/calendar",
   "/employer/positions/not-an-id/pipeline.csv",
 ];

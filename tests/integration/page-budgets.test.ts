@@ -81,6 +81,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/billing/events", "admin"],
   ["/admin/verification/:userId", "admin", ["{seeker}"]],
   ["/admin/acting", "admin"],
+  ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
   ["/admin/matching-lab/publish", "admin"],
@@ -115,7 +116,7 @@ const OTHERS = [
   ...Object.entries(siteMap["admin"]!)
     .filter(
       ([path, module]) =>
-        ["index", "later", "not-found"].includes(module) || /:|acting\/st/.test(path),
+        ["index", "later", "not-found"].includes(module) || /:|acting\/st|\.csv$/.test(path),
     )
     .map(([path]) => path)
     .filter((path) => !PAGES.some(([budgeted]) => budgeted === path)),
@@ -148,7 +149,7 @@ beforeAll(async () => {
   visitors.waiting = await draft("job_seeker", "rejected");
   const [found] = await sql<Record<string, string>>(
     stack,
-    `select a.id as application, a.position_id as position, c.id as seeker,
+    `select (select max(l.id)::text from public.audit_log l) as entry, a.id as application, a.position_id as position, c.id as seeker,
        (select m.id from public.matches m where m.position_id = a.position_id
          and m.job_seeker_id = a.job_seeker_id) as match,
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered') as offered,

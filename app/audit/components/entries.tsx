@@ -1,0 +1,118 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { listHref, type Asked } from "#app/platform/keyset.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { actorOf, deedOf, detailText, kindLabel, type Entry } from "../rules.ts";
+
+type Props = {
+  rows: readonly Entry[];
+  /** The list's own address. */
+  here: string;
+  /** What the list was asked for, as its address has it. */
+  asked: Asked;
+};
+
+/** The audit log's entries in words, one of them opened. */
+export function Entries({ rows, here, asked }: Props) {
+  if (rows.length === 0) {
+    const filtered = Object.values(asked).some(Boolean);
+    return (
+      <EmptyState
+        title={filtered ? "No entry like this" : "What is done will appear here"}
+        actions={
+          filtered ? (
+            <ButtonLink to={here} variant="secondary">
+              Show all
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        <p>
+          {filtered
+            ? "Change what you look for, or show the whole log."
+            : "Every decision and every change that an administrator makes is written down, with who, when and why."}
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {rows.map((entry) => (
+        <li key={entry.id} id={`entry-${entry.id}`} className="space-y-2 py-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-6">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">{actorOf(entry)}</span>
+                {` ${deedOf(entry)}`}
+                {entry.on_behalf_of
+                  ? `, on behalf of ${entry.on_behalf ?? "somebody whose account is gone"}`
+                  : ""}
+              </p>
+              <p className="text-sm text-muted">{`${formatMoment(entry.at)} (Central)`}</p>
+              {entry.reason ? <p className="text-sm wrap-anywhere">“{entry.reason}”</p> : null}
+            </div>
+            <Link
+              to={
+                entry.details
+                  ? `${listHref(here, { ...asked, open: undefined })}#entry-${entry.id}`
+                  : `${listHref(here, { ...asked, open: String(entry.id) })}#entry-${entry.id}`
+              }
+              className="inline-flex min-h-11 items-center"
+            >
+              {entry.details ? "Close" : "Details"}
+              <span className="sr-only">{` of entry ${entry.id}`}</span>
+            </Link>
+          </div>
+          {entry.details ? <Opened entry={entry} here={here} details={entry.details} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Opened({
+  entry,
+  here,
+  details,
+}: {
+  entry: Entry;
+  here: string;
+  details: Record<string, unknown>;
+}) {
+  return (
+    <DefinitionList
+      items={[
+        { term: "Entry", description: `${entry.id}, ${entry.action}` },
+        {
+          term: "About",
+          description: (
+            <Link
+              to={listHref(here, { type: entry.type, subject: entry.subject_id })}
+              className="wrap-anywhere"
+            >{`${kindLabel(entry.type)} ${entry.subject_id}`}</Link>
+          ),
+        },
+        {
+          term: "Done by",
+          description: entry.actor_id ? (
+            <Link to={listHref(here, { actor: entry.actor_id })} className="wrap-anywhere">
+              {entry.actor_id}
+            </Link>
+          ) : (
+            "The service itself"
+          ),
+        },
+        ...Object.entries(details).map(([key, value]) => ({
+          term: key.replaceAll("_", " "),
+          description: <span className="wrap-anywhere">{detailText(value).slice(0, 4_000)}</span>,
+        })),
+        {
+          term: "Link of the chain",
+          description: <code className="text-sm wrap-anywhere">{entry.link ?? "None"}</code>,
+        },
+      ]}
+    />
+  );
+}
