@@ -1,6 +1,6 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { anonymousClient } from "#app/platform/supabase.server.ts";
+import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type Plan } from "./rules.ts";
 
 /** The plans as visitors see them; the defaults when the database does not answer. */
@@ -27,4 +27,17 @@ async function readPlans(): Promise<Plan[]> {
     jobPostingLimit: row.job_posting_limit,
     candidateViewLimit: row.candidate_view_limit,
   }));
+}
+
+/** Whether somebody's own facility has a plan that is charged, whatever else it is refused. */
+export async function hasPlan(db: Db, userId: string): Promise<boolean> {
+  const rows = unwrap(
+    await db
+      .from("employer_subscriptions")
+      .select("status")
+      .eq("employer_id", userId)
+      .not("subscription_id", "is", null)
+      .in("status", ["active", "trialing", "past_due", "unpaid", "paused"]),
+  );
+  return rows.length > 0;
 }

@@ -59,7 +59,7 @@ const CLOSED: Record<string, string> = {
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   verification: "add_check looked_up missing_checks rules_of",
   billing:
-    "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of",
+    "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];
