@@ -44,6 +44,8 @@ const SIGNED_IN: Record<string, string> = {
   lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
+  // How the database's functions and the queues are doing.
+  health: "admin_queue_depths get_rpc_health_status",
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
@@ -55,6 +57,7 @@ const CLOSED: Record<string, string> = {
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
+  health: "keep_rpc_calls keep_rpc_stats rpc_grants rpc_health",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   verification: "add_check looked_up missing_checks rules_of",

@@ -6,7 +6,6 @@ import { LaterPage } from "#app/ui/notice-pages.tsx";
 
 /** Admin screens whose contents are still to be built. */
 const TITLES: Record<string, string> = {
-  "rpc-health": "RPC Health Monitor",
   faq: "FAQ",
   affiliates: "Affiliates",
   guide: "Guide",
