@@ -15,12 +15,20 @@ const KEPT_MS = 15 * 60_000;
  */
 export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T> {
   return cachified({
-    key,
+    // What was under way when it was dropped is kept under the old name, where nobody looks.
+    key: `${key} ${drops.get(key) ?? 0}`,
     cache: store,
     ttl: FRESH_MS,
     swr: KEPT_MS - FRESH_MS,
     getFreshValue: () => withRetries(read, 2),
   });
+}
+
+const drops = new Map<string, number>();
+
+/** Forgets public data that has just been changed, in this process; the others read it anew within five minutes. */
+export function dropPublic(key: string): void {
+  drops.set(key, (drops.get(key) ?? 0) + 1);
 }
 
 /** A page does not wait longer than this for what it can do without. */

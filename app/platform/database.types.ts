@@ -1269,36 +1269,59 @@ export type Database = {
       faq_questions: {
         Row: {
           answer: string | null;
+          asked_first: string | null;
+          by_us: boolean;
           created_at: string;
           id: string;
+          merged_into: string | null;
           published_at: string | null;
           question: string;
           status: string;
+          status_at: string;
           submitter_contact: string | null;
           submitter_name: string | null;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
           answer?: string | null;
+          asked_first?: string | null;
+          by_us?: boolean;
           created_at?: string;
           id?: string;
+          merged_into?: string | null;
           published_at?: string | null;
           question: string;
           status?: string;
+          status_at?: string;
           submitter_contact?: string | null;
           submitter_name?: string | null;
+          version?: number;
         };
         Update: {
           answer?: string | null;
+          asked_first?: string | null;
+          by_us?: boolean;
           created_at?: string;
           id?: string;
+          merged_into?: string | null;
           published_at?: string | null;
           question?: string;
           status?: string;
+          status_at?: string;
           submitter_contact?: string | null;
           submitter_name?: string | null;
+          version?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "faq_questions_merged_into_fkey";
+            columns: ["merged_into"];
+            isOneToOne: false;
+            referencedRelation: "faq_questions";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       interview_times: {
         Row: {
@@ -3252,9 +3275,13 @@ export type Database = {
         Args: { p_after?: string; p_status?: string; p_type?: string };
         Returns: Json;
       };
+      admin_faq: { Args: { p_id: string; p_search?: string }; Returns: Json };
+      admin_faqs: {
+        Args: { p_after?: string; p_search?: string; p_status?: string };
+        Returns: Json;
+      };
       admin_fee: { Args: { p_id: string }; Returns: Json };
       admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
-      admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
         Returns: Json;
@@ -3543,7 +3570,7 @@ export type Database = {
         Returns: undefined;
       };
       finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
-      get_rpc_health_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      forget_faq_sender: { Args: { p_id: string; p_version: number }; Returns: undefined };
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;
@@ -3578,11 +3605,6 @@ export type Database = {
         Returns: boolean;
       };
       keep_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
-      keep_rpc_calls: { Args: { p_calls: Json }; Returns: undefined };
-      keep_rpc_stats: {
-        Args: { p_at: string; p_batch: number; p_counts: Json; p_kind: string; p_reporter: string };
-        Returns: undefined;
-      };
       lab_candidate: { Args: { p_user_id: string }; Returns: Json };
       lab_find: { Args: { p_words: string }; Returns: Json };
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
@@ -3621,10 +3643,12 @@ export type Database = {
       };
       mark_notifications_read: { Args: { p_until: string }; Returns: number };
       matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
+      merge_faq: { Args: { p_id: string; p_into: string; p_version: number }; Returns: undefined };
       move_application: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
       };
+      move_faq: { Args: { p_id: string; p_to: string; p_version: number }; Returns: undefined };
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
@@ -4080,6 +4104,16 @@ export type Database = {
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
+      save_faq: {
+        Args: {
+          p_answer?: string;
+          p_id: string;
+          p_publish?: boolean;
+          p_question: string;
+          p_version: number;
+        };
+        Returns: undefined;
+      };
       save_notification_preferences: {
         Args: {
           p_kinds: string[];
@@ -4248,6 +4282,10 @@ export type Database = {
       verification_of: { Args: { p_user_id: string }; Returns: Json };
       view_candidate: { Args: { p_match_id: string }; Returns: string };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
+      write_faq: {
+        Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };
+        Returns: string;
+      };
     };
     Enums: {
       [_ in never]: never;

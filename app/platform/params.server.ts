@@ -20,7 +20,9 @@ export function askedId(url: URL, name: string): string | undefined {
 
 /** A text out of a query, cut to so many characters; undefined when there is none. */
 export function askedText(url: URL, name: string, longest: number): string | undefined {
-  return (url.searchParams.get(name) ?? "").trim().slice(0, longest) || undefined;
+  // The database takes no null byte in a text.
+  const asked = (url.searchParams.get(name) ?? "").replaceAll("\u0000", "");
+  return asked.trim().slice(0, longest) || undefined;
 }
 
 /** One of a few words out of a query; undefined when it is none of them. */

@@ -69,6 +69,13 @@ export function lastPage(name: string): SharedPage | undefined {
   return page && page.until + KEPT_MS > Date.now() ? page : undefined;
 }
 
+/** Draws a page anew for the next who asks, in all its variants: what it shows was changed. In this process alone. */
+export function dropSharedPages(path: string): void {
+  const isOfPath = (name: string) => name.startsWith(`${path} `);
+  for (const name of kept.pages.keys()) if (isOfPath(name)) kept.pages.delete(name);
+  for (const name of kept.underWay.keys()) if (isOfPath(name)) kept.underWay.delete(name);
+}
+
 function freshPage(name: string): SharedPage | undefined {
   const page = kept.pages.get(name);
   return page && page.until > Date.now() ? page : undefined;
@@ -79,11 +86,14 @@ function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Pr
   if (!drawing) {
     drawing = prepare(render)
       .then((page) => {
-        kept.pages.set(name, page);
+        // Dropped meanwhile, it is for those who wait for it already.
+        if (kept.underWay.get(name) === drawing) kept.pages.set(name, page);
         return page;
       })
       // What could not be drawn is tried again by the next visitor.
-      .finally(() => kept.underWay.delete(name));
+      .finally(() => {
+        if (kept.underWay.get(name) === drawing) kept.underWay.delete(name);
+      });
     kept.underWay.set(name, drawing);
   }
   return drawing;

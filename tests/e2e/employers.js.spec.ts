@@ -10,6 +10,9 @@ const questions = (page: Page) =>
   faq(page).getByRole("region", { name: "Questions and answers" }).getByRole("listitem");
 const ask = (page: Page) => page.getByRole("region", { name: "Submit a new question" });
 const search = (page: Page) => faq(page).getByRole("searchbox");
+/** All of them: those of the demo's market; a test beside this one may publish another for a moment. */
+const expectAll = (page: Page) =>
+  expect.poll(() => questions(page).count()).toBeGreaterThanOrEqual(6);
 
 async function open(page: Page): Promise<void> {
   await page.goto("/employers");
@@ -20,16 +23,16 @@ test("questions are filtered while typing, without a request, and their number i
   page,
 }) => {
   await open(page);
-  await expect(questions(page)).toHaveCount(6);
+  await expectAll(page);
   const requests = requestsOf(page);
   await search(page).pressSequentially("KANSAS");
   await expect(questions(page)).toHaveCount(2);
-  await expect(faq(page).getByRole("status").first()).toHaveText("2 of 6 questions found");
+  await expect(faq(page).getByRole("status").first()).toHaveText(/^2 of \d+ questions found$/);
   await search(page).fill("helicopters");
   await expect(faq(page).getByRole("status").first()).toHaveText("No question found");
   await expectAccessible(page);
   await search(page).fill("");
-  await expect(questions(page)).toHaveCount(6);
+  await expectAll(page);
   await search(page).fill("license");
   await search(page).press("Enter");
   await expect(faq(page).getByRole("region", { name: "Questions and answers" })).toBeFocused();
@@ -42,7 +45,7 @@ test("showing all questions again empties the search", async ({ page }) => {
   await page.waitForFunction(() => "__remixRouter" in window);
   await expect(search(page)).toHaveValue("helicopters");
   await faq(page).getByRole("link", { name: "Show all questions" }).click();
-  await expect(questions(page)).toHaveCount(6);
+  await expectAll(page);
   await expect(search(page)).toHaveValue("");
   await expect(search(page)).toBeFocused();
 });
@@ -57,7 +60,7 @@ test("what was typed before the page came alive counts", async ({ page }) => {
   });
   await page.goto("/employers", { waitUntil: "commit" });
   await search(page).fill("helicopters");
-  await expect(questions(page)).toHaveCount(6);
+  await expectAll(page);
   release();
   await expect(questions(page)).toHaveCount(0);
   await expect(search(page)).toHaveValue("helicopters");

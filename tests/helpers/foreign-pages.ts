@@ -197,6 +197,7 @@ export const OPEN: Record<string, string> = {
   "/admin/billing/placements/:placementId": "admins only: destinations.ts",
   "/admin/disputes/:disputeId": "admins only: destinations.ts",
   "/admin/blogs/:postId": "admins only: destinations.ts",
+  "/admin/faq/:questionId": "admins only: destinations.ts",
   "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",
   "/admin/matching-lab/positions/:positionId": "admins only: destinations.ts",
   "/admin/matching-lab/candidates/:userId": "admins only: destinations.ts",

@@ -52,13 +52,14 @@ export type World = Record<
   | "dispute"
   | "notice"
   | "facilityNotice"
+  | "question"
   | "forCandidate"
   | "forOwner",
   string
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute notice facilityNotice forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute notice facilityNotice question forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -164,7 +165,8 @@ insert into public.notification_settings (user_id) values ({candidate}) on confl
 insert into public.outbox (notification_id, user_id, kind, event, href)
   values ({notice}, {candidate}, 'message', 'message_received', '/job-seeker/dashboard');
 insert into public.reminders_sent (subject_type, subject_id, days_before) values ('credential', {license}, 30);
-insert into public.faq_questions (question, submitter_name, submitter_contact) values ('Is this private?', 'Ann', 'ann@test.example');
+insert into public.faq_questions (id, question, submitter_name, submitter_contact)
+  values ({question}, 'Is this private?', 'Ann', 'ann@test.example');
 insert into public.affiliates (code, status) values ('rls-test', 'approved');
 insert into public.referrals (affiliate_id, referred_user_id)
   select a.id, {candidate} from public.affiliates a where a.code = 'rls-test';

@@ -74,13 +74,15 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/disputes/:disputeId", "admin", ["{dispute}"]],
   ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
   ["/admin/skills/:n", "admin", ["0"]],
-  ["/admin/rpc-health", "admin", ["", "?open=current_account&show=silent", "?q=admin"]],
   ["/admin/billing", "admin"],
   ["/admin/billing/subscriptions", "admin", ["", "?standing=active&q=a"]],
   ["/admin/billing/placements", "admin", ["", "?fee=due"]],
   ["/admin/billing/placements/:placementId", "admin", ["{placement}"]],
   ["/admin/billing/events", "admin"],
   ["/admin/verification/:userId", "admin", ["{seeker}"]],
+  ["/admin/faq", "admin", ["", "?status=published", "?status=all&q=license"]],
+  ["/admin/faq/new", "admin"],
+  ["/admin/faq/:questionId", "admin", ["{faq}"]],
   ["/admin/acting", "admin"],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
@@ -157,6 +159,7 @@ beforeAll(async () => {
        (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
        (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,
        (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
+       (select q.id from public.faq_questions q where q.status = 'published' order by q.id limit 1) as faq,
        (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
          select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)
          order by m.position_id limit 1) as "openPosition"

@@ -9,11 +9,7 @@ import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts"
 import { stripeCall } from "../stripe.server.ts";
 
 /** Who pays, with what our tables have of the plan. */
-export type PlanPayer = Payer & {
-  subscription_id: string | null;
-  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
-  approved: boolean;
-};
+export type PlanPayer = Payer & { subscription_id: string | null };
 
 /** A plan that runs, as Stripe has it now. */
 export type Running = {

@@ -1,0 +1,55 @@
+/** What admins do with visitors' questions. Whatever the public page shows is dropped from this process's memory. */
+import type { z } from "zod";
+import { dropPublic } from "#app/platform/cache.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { dropSharedPages } from "#app/platform/shared-page.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { faqForm, writeForm } from "./schema.ts";
+
+/**
+ * Does what the page of a question asks for.
+ * @param db the data API as an admin
+ * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422 with the field
+ */
+export async function changeQuestion(
+  db: Db,
+  id: string,
+  { intent, version, ...form }: z.output<typeof faqForm>,
+): Promise<void> {
+  const it = { p_id: id, p_version: version };
+  if (intent === "save" || intent === "publish") {
+    const texts = { p_question: form.question!, ...(form.answer && { p_answer: form.answer }) };
+    unwrap(await db.rpc("save_faq", { ...it, ...texts, p_publish: intent === "publish" }));
+  } else if (intent === "merge") {
+    unwrap(await db.rpc("merge_faq", { ...it, p_into: form.into! }));
+  } else if (intent === "forget") {
+    unwrap(await db.rpc("forget_faq_sender", it));
+  } else {
+    const to = { unpublish: "unpublished", spam: "spam", back: "pending" }[intent];
+    unwrap(await db.rpc("move_faq", { ...it, p_to: to }));
+  }
+  showAnew();
+}
+
+/**
+ * Writes a question of our own; one form is one question. Gives its id.
+ * @param db the data API as an admin
+ * @throws {Refusal} 403, 422 with the field
+ */
+export async function writeQuestion(db: Db, form: z.output<typeof writeForm>): Promise<string> {
+  const id = unwrap(
+    await db.rpc("write_faq", {
+      p_form_key: form.formKey,
+      p_question: form.question,
+      ...(form.answer && { p_answer: form.answer }),
+      p_publish: form.intent === "publish",
+    }),
+  );
+  showAnew();
+  return id;
+}
+
+function showAnew(): void {
+  dropPublic("faqs");
+  dropSharedPages("/employers");
+}

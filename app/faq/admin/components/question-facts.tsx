@@ -1,0 +1,109 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Evidence } from "#app/ui/queue.tsx";
+import type { FaqDetails } from "../queries.server.ts";
+import { askedWords, doneWords } from "../rules.ts";
+
+/** What is known of a question, and who asked it. */
+export function QuestionFacts({ question }: { question: FaqDetails }) {
+  const { asked_first, by_us, created_at, published_at, into, merged, sender } = question;
+  return (
+    <DefinitionList
+      items={[
+        { term: "Asked", description: askedWords(question.asked, by_us) },
+        {
+          term: by_us ? "Written" : "Arrived",
+          description: `${formatMoment(created_at)} (Central)`,
+        },
+        ...(asked_first === null
+          ? []
+          : [{ term: "As it was asked", description: <Evidence>{asked_first}</Evidence> }]),
+        ...(published_at === null
+          ? []
+          : [
+              { term: "On the page since", description: `${formatMoment(published_at)} (Central)` },
+            ]),
+        ...(into === null
+          ? []
+          : [
+              {
+                term: "Part of",
+                description: <Link to={`/admin/faq/${into.id}`}>{into.question}</Link>,
+              },
+            ]),
+        ...(merged.length === 0
+          ? []
+          : [{ term: "Merged into it", description: <MergedList merged={merged} /> }]),
+        ...(by_us
+          ? []
+          : [
+              {
+                term: "Who asked",
+                description: sender ? (
+                  <>
+                    <Evidence>{[sender.name, sender.contact].filter(Boolean).join(", ")}</Evidence>
+                    <span className="block text-sm font-normal text-muted">
+                      Only administrators see this.
+                    </span>
+                  </>
+                ) : (
+                  "Nobody left a name, or it was deleted"
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function MergedList({ merged }: { merged: FaqDetails["merged"] }) {
+  return (
+    <ul>
+      {merged.map(({ id, question }) => (
+        <li key={id}>
+          <Link to={`/admin/faq/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+            {question}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form that deletes who asked; what was asked stays. */
+export function ForgetSender({ version }: { version: number }) {
+  return (
+    <Form aria-label="Delete who asked" className="space-y-3">
+      <input type="hidden" name="version" value={version} />
+      <p className="max-w-xl text-muted">
+        Once nobody needs a reply any more, or when somebody asks for it. The question stays; the
+        name and the contact are gone everywhere.
+      </p>
+      <Button name="intent" value="forget" variant="danger">
+        Delete the name and contact
+      </Button>
+    </Form>
+  );
+}
+
+/** What was done with a question, the latest first. */
+export function QuestionHistory({ history }: { history: FaqDetails["history"] }) {
+  if (history.length === 0) {
+    return <p className="text-muted">What administrators do with it will be listed here.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {history.map(({ at, action, who }) => (
+        <li key={`${at} ${action}`} className="py-3">
+          <span className="font-medium">{doneWords(action)}</span>
+          <span className="block text-sm wrap-anywhere text-muted">
+            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { FaqDetails } from "../queries.server.ts";
+import { FAQ_STATUSES } from "../rules.ts";
+
+type FormState = ReturnType<typeof formState>;
+
+/** The two texts that visitors read. */
+export function FaqFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <RequiredNote />
+      <TextArea
+        {...form.field("question")}
+        label="Question"
+        hint="As visitors read it, in at most 1,000 characters. How it was asked is kept."
+        rows={3}
+        required
+      />
+      <TextArea
+        {...form.field("answer")}
+        label="Answer"
+        hint="In at most 5,000 characters; needed to publish. Nothing about a person."
+        rows={7}
+      />
+    </>
+  );
+}
+
+/** Wording, answer, and whether visitors read it. */
+export function AnswerForm({ question, form }: { question: FaqDetails; form: FormState }) {
+  const { version: stale, ...errors } = form.errors;
+  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  const version = stale ? question.version : (form.value("version") ?? question.version);
+  const isPublic = question.status === "published";
+  return (
+    <Form
+      aria-label="Answer"
+      errors={summaryErrors({ "": stale ?? [], ...errors })}
+      className="max-w-2xl space-y-5"
+    >
+      <input type="hidden" name="version" value={version} />
+      <FaqFields form={form} />
+      <div className="flex flex-wrap gap-3">
+        {isPublic ? (
+          <SubmitButton name="intent" value="save" pendingText="Saving…">
+            Save
+          </SubmitButton>
+        ) : (
+          <>
+            <SubmitButton name="intent" value="publish" pendingText="Publishing…">
+              Publish
+            </SubmitButton>
+            <SubmitButton name="intent" value="save" variant="secondary" pendingText="Saving…">
+              Save for later
+            </SubmitButton>
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const MOVES = {
+  unpublish: { label: "Take it off the page", variant: "secondary" },
+  spam: { label: "Set it aside as spam", variant: "danger" },
+  back: { label: "Take it back", variant: "primary" },
+} as const;
+
+/** What else becomes of a question, as it stands. */
+export function MoveForm({ question }: { question: FaqDetails }) {
+  const moves = {
+    pending: ["spam"],
+    published: ["unpublish"],
+    unpublished: ["spam"],
+    spam: ["back"],
+    merged: ["back"],
+  } as const satisfies Record<FaqDetails["status"], readonly (keyof typeof MOVES)[]>;
+  return (
+    <Form aria-label="Where it stands" className="flex flex-wrap gap-3 space-y-0">
+      <input type="hidden" name="version" value={question.version} />
+      {moves[question.status].map((move) => (
+        <Button key={move} name="intent" value={move} variant={MOVES[move].variant}>
+          {question.status === "merged" ? "Separate it again" : MOVES[move].label}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+/** Questions that may be the same, and the form that makes this one part of another. */
+export function MergeForms(props: { question: FaqDetails; search: string | undefined }) {
+  const { question, search } = props;
+  return (
+    <div className="space-y-4">
+      <p className="max-w-2xl text-muted">
+        When the same was asked before: this question becomes part of the other one, which counts
+        both. Visitors read the other one alone.
+      </p>
+      <Form method="get" aria-label="Find the other question" className="space-y-3">
+        <TextInput
+          name="same"
+          label="Words of the other question"
+          type="search"
+          defaultValue={search}
+          maxLength={80}
+          width="lg"
+        />
+        <Button variant="secondary">Find</Button>
+      </Form>
+      {question.like.length === 0 ? (
+        <p className="text-muted">
+          {search ? `No other question has “${search}”.` : "No other question has these words."}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {question.like.map((other) => (
+            <li
+              key={other.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <span className="min-w-0 basis-80 grow">
+                <Link
+                  to={`/admin/faq/${other.id}`}
+                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {other.question}
+                </Link>
+                <span className="block">
+                  <StatusPill tone={FAQ_STATUSES[other.status].tone}>
+                    {FAQ_STATUSES[other.status].words}
+                  </StatusPill>
+                </span>
+              </span>
+              <Form className="space-y-0">
+                <input type="hidden" name="version" value={question.version} />
+                <input type="hidden" name="into" value={other.id} />
+                <Button name="intent" value="merge" variant="secondary">
+                  Merge into this<span className="sr-only">: {other.question}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "#tests/helpers/e2e.ts";
+import { visitor } from "#tests/helpers/walks.ts";
+import type { AdminWalks } from "./walk.ts";
+
+/** A visitor asks on the public page. */
+async function ask(browser: Browser, question: string, contact: string): Promise<void> {
+  const page = await visitor(browser);
+  await page.goto("/employers");
+  await page.getByLabel("Your Question").fill(question);
+  await page.getByLabel("Your contact").fill(contact);
+  await page.getByRole("button", { name: "Submit question" }).click();
+  await expect(page.getByText("Question submitted successfully!")).toBeVisible();
+  await page.context().close();
+}
+
+/** The admin opens a question by words that it alone has. */
+async function openQuestion(office: Page, words: string, list = "Waiting"): Promise<void> {
+  await office.goto("/admin/faq");
+  await office.getByRole("link", { name: list, exact: true }).click();
+  await office.getByLabel("Words, or a sender's contact").fill(words);
+  await office.getByRole("button", { name: "Show" }).click();
+  await office.getByRole("link", { name: words }).click();
+}
+
+const publicPage = async (browser: Browser, words: string) => {
+  const page = await visitor(browser);
+  await page.goto(`/employers?q=${words}#faq`);
+  return page;
+};
+const mark = () => `pigeons${randomUUID().slice(0, 8)}`;
+
+export const walks: AdminWalks = {
+  "a visitor's question is answered and stands on the public page": async (office, browser) => {
+    const words = mark();
+    await ask(browser, `do u take ${words}`, `${words}@test.example`);
+    await openQuestion(office, words);
+    await expect(office.getByText(`${words}@test.example`)).toBeVisible();
+
+    // Without an answer it is not published, and what was typed stays.
+    await office.getByRole("textbox", { name: "Question" }).fill(`Do you take ${words}?`);
+    await office.getByRole("button", { name: "Publish" }).click();
+    await expect(office.getByRole("alert")).toContainText("Write the answer");
+    await office.getByRole("textbox", { name: "Answer" }).fill("We take people only.");
+    await office.getByRole("button", { name: "Publish" }).click();
+    await expect(office.getByRole("status")).toContainText("Published");
+    await expect(office.getByText(`do u take ${words}`)).toBeVisible();
+
+    const page = await publicPage(browser, words);
+    await page.getByText(`Do you take ${words}?`).click();
+    await expect(page.getByText("We take people only.")).toBeVisible();
+    await expect(page.getByText(`${words}@test.example`)).toHaveCount(0);
+
+    await office.getByRole("button", { name: "Delete the name and contact" }).click();
+    await expect(office.getByText(`${words}@test.example`)).toHaveCount(0);
+    await office.getByRole("button", { name: "Take it off the page" }).click();
+    await expect(office.getByRole("status")).toContainText("Taken off the page");
+    await page.reload();
+    await expect(page.getByText("No question found")).toBeVisible();
+    await page.context().close();
+  },
+
+  "spam and duplicates go": async (office, browser) => {
+    const [spam, first, second] = [mark(), mark(), mark()];
+    await ask(browser, `Buy ${spam} now!`, "");
+    await openQuestion(office, spam);
+    await office.getByRole("button", { name: "Set it aside as spam" }).click();
+    await expect(office.getByRole("status")).toContainText("It can be taken back");
+    await openQuestion(office, spam, "Spam");
+    await office.getByRole("button", { name: "Take it back" }).click();
+    await expect(office.getByText("Waits for an answer", { exact: true })).toBeVisible();
+
+    await ask(browser, `May I bring a ${first}?`, "");
+    await ask(browser, `Could I bring my ${second}?`, "");
+    await openQuestion(office, second);
+    await office.getByLabel("Words of the other question").fill(first);
+    await office.getByRole("button", { name: "Find" }).click();
+    await office.getByRole("button", { name: "Merge into this" }).click();
+    await expect(office.getByRole("status")).toContainText("Merged");
+    await office.getByRole("link", { name: first }).click();
+    await expect(office.getByText("Asked 2 times")).toBeVisible();
+  },
+};
