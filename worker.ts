@@ -3,6 +3,7 @@
  * as many as you like; settings come from the environment (README).
  */
 import { keepNotingHead } from "./app/audit/head.server.ts";
+import { watchFunctions } from "./app/health/reporter.server.ts";
 import { keepSweeping } from "./app/documents/sweep.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   }
   log.info({ pollMs: WORKER_POLL_MS }, "worker started");
   const { signal } = stopping;
+  const tellCounts = watchFunctions("worker");
   const db = serviceClient();
   const server = mailServer(SMTP_URL!, MAIL_FROM!);
   await Promise.all([
@@ -47,5 +49,6 @@ async function main(): Promise<void> {
     keepNotingHead(db, signal),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
+  await tellCounts();
   log.info("worker stopped");
 }

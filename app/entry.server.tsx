@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import { unmetMethod } from "#app/account/routes.server.ts";
+import { watchFunctions } from "#app/health/reporter.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -15,6 +16,12 @@ import {
 } from "#app/platform/shared-page.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
+
+// Once: what could not be told then is lost, or the process would never end. See server.ts.
+const tellCounts = watchFunctions("app");
+for (const end of ["SIGTERM", "SIGINT", "beforeExit"] as const) {
+  process.once(end, () => void tellCounts());
+}
 
 /** Answers with a document: one kept for all anonymous visitors where the route shares it, else one of its own. */
 export default async function handleRequest(

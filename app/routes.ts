@@ -148,7 +148,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/disputes/:disputeId": "dispute",
     "/admin/skills": "skills",
     "/admin/skills/:n": "skill",
-    "/admin/rpc-health": "later",
+    "/admin/rpc-health": "rpc-health",
     "/admin/matching-lab": "matching-lab",
     "/admin/matching-lab/replay": "matching-lab-replay",
     "/admin/matching-lab/publish": "matching-lab-publish",

@@ -1,5 +1,6 @@
 // `npm run db:types`: writes app/platform/database.types.ts from the
-// migrations; with --check, only says whether it is what they give.
+// migrations, and app/health/functions.json from the source; with --check,
+// only says whether the types are what the migrations give.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { promisify } from "node:util";
 import { PGLiteSocketServer, type PGLiteSocketServerOptions } from "@electric-sql/pglite-socket";
 import { format, resolveConfig } from "prettier";
 import { inRoot } from "./paths.ts";
+import { writeFunctions } from "./db-functions.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startSupabase } from "./supabase.ts";
 
@@ -16,6 +18,7 @@ const file = inRoot("app", "platform", "database.types.ts");
 const types = await generate();
 if (!process.argv.includes("--check")) {
   await writeFile(file, types);
+  await writeFunctions();
 } else if ((await readFile(file, "utf8").catch(() => "")) !== types) {
   console.error(
     "app/platform/database.types.ts is not what the migrations give: run npm run db:types.",

@@ -13,6 +13,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 const steps: [name: string, script: string, ...args: string[]][] = [
   ["types", "node_modules/typescript/bin/tsc", "--noEmit"],
   ["database types", "local/db-types.ts", "--check"],
+  ["database functions", "local/db-functions.ts", "--check"],
   ["lint", "node_modules/oxlint/bin/oxlint", "--quiet"],
   ["import direction", "tests/helpers/import-direction.ts"],
   ["unused code", "node_modules/knip/bin/knip.js"],

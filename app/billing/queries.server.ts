@@ -1,7 +1,8 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { anonymousClient } from "#app/platform/supabase.server.ts";
+import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type Plan } from "./rules.ts";
+import { stripeClient } from "./stripe.server.ts";
 
 /** The plans as visitors see them; the defaults when the database does not answer. */
 export async function publicPlans(): Promise<PublicData<Plan[]>> {
@@ -27,4 +28,25 @@ async function readPlans(): Promise<Plan[]> {
     jobPostingLimit: row.job_posting_limit,
     candidateViewLimit: row.candidate_view_limit,
   }));
+}
+
+/** Whether somebody's own facility has a plan that is charged, whatever else it is refused. */
+export async function hasPlan(db: Db, userId: string): Promise<boolean> {
+  const rows = unwrap(
+    await db
+      .from("employer_subscriptions")
+      .select("status")
+      .eq("employer_id", userId)
+      .not("subscription_id", "is", null)
+      .in("status", ["active", "trialing", "past_due", "unpaid", "paused"]),
+  );
+  return rows.length > 0;
+}
+
+/** Asks Stripe for next to nothing; false when billing is not set up. Rejects when no answer comes in that time. */
+export async function billingAnswers(ms: number): Promise<boolean> {
+  const stripe = stripeClient();
+  if (!stripe) return false;
+  await stripe.prices.list({ limit: 1 }, { timeout: ms, maxNetworkRetries: 0 });
+  return true;
 }

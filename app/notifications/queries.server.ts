@@ -1,7 +1,9 @@
+import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";
+import { mailServer } from "./smtp.server.ts";
 import { wordsOf } from "./words.ts";
 
 /** How many stand on one page of a list. */
@@ -132,4 +134,17 @@ export async function openReports(state: RequestState, page: number) {
 export async function mailToDecide(state: RequestState) {
   const [row] = unwrap(await state.db().rpc("mail_to_decide"));
   return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };
+}
+
+/**
+ * Whether the mail server lets us in, without sending anything; false when this process knows none. Rejects when it
+ * does not within that time.
+ */
+export async function mailAnswers(ms: number): Promise<boolean> {
+  const { SMTP_URL, MAIL_FROM } = getEnv();
+  if (!SMTP_URL) return false;
+  const timeouts = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
+  const trouble = await mailServer(SMTP_URL, MAIL_FROM ?? "", timeouts).trouble();
+  if (trouble) throw new Error(trouble.code);
+  return true;
 }

@@ -3282,6 +3282,7 @@ export type Database = {
       };
       admin_fee: { Args: { p_id: string }; Returns: Json };
       admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
+      admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
         Returns: Json;
@@ -3571,6 +3572,7 @@ export type Database = {
       };
       finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       forget_faq_sender: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      get_rpc_health_status: { Args: Record<PropertyKey, never>; Returns: Json };
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;
@@ -3605,6 +3607,11 @@ export type Database = {
         Returns: boolean;
       };
       keep_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
+      keep_rpc_calls: { Args: { p_calls: Json }; Returns: undefined };
+      keep_rpc_stats: {
+        Args: { p_at: string; p_batch: number; p_counts: Json; p_kind: string; p_reporter: string };
+        Returns: undefined;
+      };
       lab_candidate: { Args: { p_user_id: string }; Returns: Json };
       lab_find: { Args: { p_words: string }; Returns: Json };
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };

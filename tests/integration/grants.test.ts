@@ -44,6 +44,8 @@ const SIGNED_IN: Record<string, string> = {
   lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
+  // How the database's functions and the queues are doing.
+  health: "admin_queue_depths get_rpc_health_status",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
   // What administrators read of billing and do about it, and how a facility's owner pays.
@@ -57,12 +59,13 @@ const CLOSED: Record<string, string> = {
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
+  health: "keep_rpc_calls keep_rpc_stats rpc_grants rpc_health",
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   verification: "add_check looked_up missing_checks rules_of",
   billing:
-    "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of",
+    "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];

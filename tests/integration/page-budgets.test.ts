@@ -74,6 +74,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/disputes/:disputeId", "admin", ["{dispute}"]],
   ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
   ["/admin/skills/:n", "admin", ["0"]],
+  ["/admin/rpc-health", "admin", ["", "?open=current_account&show=silent", "?q=admin"]],
   ["/admin/billing", "admin"],
   ["/admin/billing/subscriptions", "admin", ["", "?standing=active&q=a"]],
   ["/admin/billing/placements", "admin", ["", "?fee=due"]],

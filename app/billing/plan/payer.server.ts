@@ -9,7 +9,11 @@ import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts"
 import { stripeCall } from "../stripe.server.ts";
 
 /** Who pays, with what our tables have of the plan. */
-export type PlanPayer = Payer & { subscription_id: string | null };
+export type PlanPayer = Payer & {
+  subscription_id: string | null;
+  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
+  approved: boolean;
+};
 
 /** A plan that runs, as Stripe has it now. */
 export type Running = {

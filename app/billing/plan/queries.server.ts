@@ -1,4 +1,6 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { redirect } from "@remix-run/node";
+import { destinationOf, type Account } from "#app/account/rules.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Plan } from "../rules.ts";
 
@@ -69,4 +71,18 @@ export type Billing = {
 /** What the caller's facility pays for and has used, with a page of its invoices. */
 export async function facilityBilling(db: Db, page = 1): Promise<Billing> {
   return unwrap(await db.rpc("facility_billing", { p_page: page })) as unknown as Billing;
+}
+
+/**
+ * Lets pass who may see their bill: a facility that is not approved any more still sees what it pays, and ends it.
+ * @throws a redirect to where they belong when they are not approved and never paid
+ */
+export async function onlyPayers(db: Db, who: Account): Promise<void> {
+  if (who.approval === "approved" || who.acting !== null) return;
+  try {
+    await facilityBilling(db);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) throw redirect(destinationOf(who));
+    throw error;
+  }
 }

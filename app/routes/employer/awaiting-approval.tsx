@@ -6,7 +6,9 @@ import { AppealSection } from "#app/account/standing/appeal-section.tsx";
 import { latestAppeal } from "#app/account/standing/queries.server.ts";
 import { StandingPage } from "#app/hiring/components/standing.tsx";
 import { myFacility } from "#app/hiring/positions/queries.server.ts";
+import { hasPlan } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
@@ -14,12 +16,17 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting ap
 export const loader = employerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, facility] = await Promise.all([latestAppeal(db, who.userId), myFacility(db)]);
+    const [appeal, facility, pays] = await Promise.all([
+      latestAppeal(db, who.userId),
+      myFacility(db),
+      hasPlan(db, who.userId),
+    ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       standing: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
+      pays,
       // A member's standing is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
@@ -28,7 +35,7 @@ export const loader = employerRoute.loader(
 );
 
 export default function EmployerAwaitingApproval() {
-  const { appeal, memberOf, ...page } = useLoaderData<typeof loader>();
+  const { appeal, memberOf, pays, ...page } = useLoaderData<typeof loader>();
   if (memberOf !== null) {
     return (
       <div className="max-w-2xl space-y-6">
@@ -46,6 +53,12 @@ export default function EmployerAwaitingApproval() {
       editTo="/employer/onboarding/review"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
     >
+      {pays ? (
+        <p>
+          Your plan goes on meanwhile. You can end it, or change the card, under{" "}
+          <Link to="/employer/billing">Billing</Link>.
+        </p>
+      ) : null}
       {page.standing.approval === "rejected" ? (
         <AppealSection appeal={appeal} />
       ) : (

@@ -4,7 +4,7 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { cancelPlan } from "#app/billing/plan/commands.server.ts";
 import { CancelPage } from "#app/billing/plan/components/cancel-page.tsx";
 import { orSayLater } from "#app/billing/plan/later.server.ts";
-import { facilityBilling } from "#app/billing/plan/queries.server.ts";
+import { facilityBilling, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { cancelForm } from "#app/billing/plan/schema.ts";
 import { isRunningState, ONLY_THE_OWNER, planState } from "#app/billing/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -16,6 +16,7 @@ const HOME = "/employer/billing";
 
 export const loader = employerRoute.loader(
   async ({ db, who, request }) => {
+    await onlyPayers(db, who);
     const { role, subscription, standing, plans, open_positions } = await facilityBilling(db);
     const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
     if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
@@ -30,17 +31,18 @@ export const loader = employerRoute.loader(
       owed: subscription.past_due_since === null ? 0 : (subscription.owed_cents ?? 0),
     };
   },
-  { gate: "approved" },
+  { gate: "onboarded" },
 );
 
 export const action = employerRoute.action(
   cancelForm,
-  ({ db, request, state }) =>
+  ({ db, request, state, who }) =>
     orSayLater(state, async () => {
+      await onlyPayers(db, who);
       const { text } = await cancelPlan(db);
       return redirectWith(request, HOME, { tone: "success", text });
     }),
-  { gate: "approved", limit: { max: 20, windowMs: 60_000 } },
+  { gate: "onboarded", limit: { max: 20, windowMs: 60_000 } },
 );
 
 export default function CancelRoute() {

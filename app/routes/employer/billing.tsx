@@ -5,7 +5,7 @@ import { openPortal, subscribe } from "#app/billing/plan/checkout.server.ts";
 import { resumePlan } from "#app/billing/plan/commands.server.ts";
 import { BillingPage } from "#app/billing/plan/components/billing-page.tsx";
 import { orSayLater } from "#app/billing/plan/later.server.ts";
-import { facilityBilling, INVOICES_A_PAGE } from "#app/billing/plan/queries.server.ts";
+import { facilityBilling, INVOICES_A_PAGE, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { billingForm } from "#app/billing/plan/schema.ts";
 import { isBillingSetUp } from "#app/billing/stripe.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -16,6 +16,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Billing" })
 
 export const loader = employerRoute.loader(
   async ({ db, url, who }) => {
+    await onlyPayers(db, who);
     const page = pageOf(url);
     const billing = await facilityBilling(db, page);
     return {
@@ -23,23 +24,25 @@ export const loader = employerRoute.loader(
       page,
       pageCount: Math.ceil(billing.invoice_total / INVOICES_A_PAGE),
       isSetUp: isBillingSetUp(),
+      approved: who.approval === "approved",
       acting: who.acting !== null,
       left: url.searchParams.get("checkout") === "left",
     };
   },
-  { gate: "approved" },
+  { gate: "onboarded" },
 );
 
 export const action = employerRoute.action(
   billingForm,
-  ({ db, form, request, state }) =>
+  ({ db, form, request, state, who }) =>
     orSayLater(state, async () => {
+      await onlyPayers(db, who);
       if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan!)).url);
       if (form.intent === "portal") return redirect(await openPortal(db));
       const { text } = await resumePlan(db);
       return redirectWith(request, "/employer/billing", { tone: "success", text });
     }),
-  { gate: "approved", apart: "intent", limit: { max: 30, windowMs: 60_000 } },
+  { gate: "onboarded", apart: "intent", limit: { max: 30, windowMs: 60_000 } },
 );
 
 export default function BillingRoute() {

@@ -15,13 +15,16 @@ type Props = {
   page: number;
   pageCount: number;
   isSetUp: boolean;
+  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
+  approved: boolean;
   acting: boolean;
   /** Whether somebody has just turned back from the page to pay. */
   left: boolean;
 };
 
 /** A facility's plan, what it has used of it, its invoices and the plans there are. */
-export function BillingPage({ billing, page, pageCount, isSetUp, acting, left }: Props) {
+export function BillingPage(props: Props) {
+  const { billing, page, pageCount, isSetUp, approved, acting, left } = props;
   const form = formState(useAnswer());
   const { role, owner, subscription, standing } = billing;
   const state = planState(subscription, standing);
@@ -44,6 +47,14 @@ export function BillingPage({ billing, page, pageCount, isSetUp, acting, left }:
             <p>Nothing can be bought or changed here for now. Everything shown is as it stands.</p>
           </Banner>
         )}
+        {approved ? null : (
+          <Banner tone="warning" title="Your facility is not approved at the moment">
+            <p>
+              Nothing new can be bought. What you pay for goes on until you cancel it: here you end
+              it, and change the card.
+            </p>
+          </Banner>
+        )}
         {role === "owner" ? null : (
           <p className="max-w-2xl text-muted">
             {owner
@@ -61,7 +72,7 @@ export function BillingPage({ billing, page, pageCount, isSetUp, acting, left }:
       </div>
       <Standing billing={billing} state={state} manages={manages} />
       <Use billing={billing} />
-      <Comparison billing={billing} state={state} manages={manages} />
+      <Comparison billing={billing} state={state} manages={manages && approved} />
       <Invoices invoices={billing.invoices} page={page} pageCount={pageCount} />
     </div>
   );

@@ -1,0 +1,78 @@
+import { billingAnswers } from "#app/billing/queries.server.ts";
+import { mailAnswers } from "#app/notifications/queries.server.ts";
+import { getEnv } from "#app/platform/env.server.ts";
+import { unwrap, within } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
+import type { Dependency, FunctionHealth, Queues } from "./rules.ts";
+
+/** How long anything that this page asks may take. */
+const LIMIT_MS = 3_000;
+
+/** Whether all is well, and each function that the app calls. */
+export type RpcHealth = { ok: boolean; functions: FunctionHealth[] };
+
+/** What can be said now: null where the database did not say it in three seconds. Admins only. */
+export async function health(db: Db): Promise<{
+  rpc: RpcHealth | null;
+  queues: Queues | null;
+  dependencies: Dependency[];
+}> {
+  const [rpc, queues, dependencies] = await Promise.all([
+    orNull<RpcHealth>("get_rpc_health_status", db.rpc("get_rpc_health_status")),
+    orNull<Queues>("admin_queue_depths", db.rpc("admin_queue_depths")),
+    measured(),
+  ]);
+  return { rpc, queues, dependencies };
+}
+
+async function orNull<T>(
+  what: string,
+  call: PromiseLike<Parameters<typeof unwrap>[0]>,
+): Promise<T | null> {
+  try {
+    return unwrap(await within(LIMIT_MS, what, call)) as T;
+  } catch (error) {
+    log.warn({ what, reason: (error as Error).message }, "the health page could not read this");
+    return null;
+  }
+}
+
+/** Everything we depend on, asked now and at the same time. */
+function measured(): Promise<Dependency[]> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnv();
+  const ask = async (path: string) => {
+    const response = await fetch(SUPABASE_URL + path, {
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    await response.body?.cancel();
+    // Whoever refuses us answers.
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+    return true;
+  };
+  return Promise.all([
+    measure("database", async () => {
+      const { error } = await anonymousClient().rpc("ping");
+      if (error) throw new Error(error.code || "no connection");
+      return true;
+    }),
+    measure("auth", () => ask("/auth/v1/health")),
+    measure("storage", () => ask("/storage/v1/status")),
+    measure("stripe", () => billingAnswers(LIMIT_MS)),
+    measure("mail", () => mailAnswers(LIMIT_MS)),
+  ]);
+}
+
+/** @param ask false when it is not set up; rejects when it does not answer */
+async function measure(name: Dependency["name"], ask: () => Promise<boolean>): Promise<Dependency> {
+  const start = performance.now();
+  const took = () => Math.round(performance.now() - start);
+  try {
+    const isSetUp = await within(LIMIT_MS, name, ask());
+    return { name, state: isSetUp ? "up" : "absent", ms: took() };
+  } catch (error) {
+    log.warn({ name, reason: (error as Error).message }, "a dependency does not answer");
+    return { name, state: took() >= LIMIT_MS - 50 ? "late" : "down", ms: took() };
+  }
+}

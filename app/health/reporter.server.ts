@@ -1,0 +1,88 @@
+/** Tells the database what this process calls and counted, and asks it when we start whether all of that is there. */
+import { randomUUID } from "node:crypto";
+import type { Json } from "#app/platform/database.types.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { takeCounts, type RpcCount } from "#app/platform/rpc-counts.server.ts";
+import { serviceClient } from "#app/platform/supabase.server.ts";
+import functions from "./functions.json" with { type: "json" };
+import type { RpcHealth } from "./queries.server.ts";
+
+const EVERY_MS = 60_000;
+
+/** What is told at once: its number makes the same one, told twice, count once. */
+export type Batch = { number: number; at: Date; counts: RpcCount[] };
+
+/** Hands counts on, batch by batch. What cannot be told waits, with what comes meanwhile behind it. */
+export class RpcReporter {
+  readonly #tell: (batch: Batch) => Promise<void>;
+  #waiting: Batch | undefined;
+  #last = 0;
+  #telling: Promise<void> | undefined;
+
+  constructor(tell: (batch: Batch) => Promise<void>) {
+    this.#tell = tell;
+  }
+
+  /** Tells all that was counted; never rejects. */
+  flush(): Promise<void> {
+    this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
+    return this.#telling;
+  }
+
+  async #tellAll(): Promise<void> {
+    try {
+      if (this.#waiting) {
+        await this.#tell(this.#waiting);
+        this.#waiting = undefined;
+      }
+      this.#last += 1;
+      this.#waiting = { number: this.#last, at: new Date(), counts: takeCounts() };
+      await this.#tell(this.#waiting);
+      this.#waiting = undefined;
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "calls of the database were not noted yet");
+    }
+  }
+}
+
+/**
+ * Checks the functions of the database now and tells what was counted each minute. Nothing that fails is more than
+ * logged, and nobody waits for it.
+ * @returns tells what is left; for the end
+ */
+export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
+  const db = serviceClient();
+  const id = randomUUID();
+  const reporter = new RpcReporter(async ({ number, at, counts }) => {
+    const { error } = await db.rpc("keep_rpc_stats", {
+      p_reporter: id,
+      p_kind: kind,
+      p_batch: number,
+      p_at: at.toISOString(),
+      p_counts: counts as unknown as Json,
+    });
+    if (error) throw new Error(error.message);
+  });
+  void checkFunctions().then(() => reporter.flush());
+  setInterval(() => void reporter.flush(), EVERY_MS).unref();
+  return () => reporter.flush();
+}
+
+/** Says in the log whether the database has what the app calls; never rejects. */
+async function checkFunctions(): Promise<void> {
+  const db = serviceClient();
+  try {
+    unwrap(await db.rpc("keep_rpc_calls", { p_calls: functions as unknown as Json }));
+    const health = unwrap(await db.rpc("get_rpc_health_status")) as unknown as RpcHealth;
+    const wrong = health.functions.filter(({ problems }) => problems.length > 0);
+    if (health.ok) {
+      log.info({ functions: health.functions.length }, "the database has every function we call");
+    } else {
+      const problems = wrong.map((one) => `${one.name}: ${one.problems.join(", ")}`);
+      log.warn({ problems }, "functions of the database are not as we call them");
+    }
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "functions of the database were not checked");
+  }
+}

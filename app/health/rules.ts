@@ -1,0 +1,207 @@
+/** How the database's functions, and what else we depend on, are doing, in words. Pure. */
+import { count } from "#app/platform/format.ts";
+import { STEPS_MS } from "#app/platform/histogram.ts";
+
+type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
+type Said = { tone: Tone; words: string };
+
+/** A function that the app calls: what the source says, what the database has, and what we counted in a day. */
+export type FunctionHealth = {
+  name: string;
+  exists: boolean;
+  problems: Problem[];
+  callers: Caller[];
+  /** Null where the source does not name the arguments. */
+  always: string[] | null;
+  sometimes: string[] | null;
+  signature: string | null;
+  /** Passed, but not taken; wanted, but not passed. */
+  unknown: string[];
+  missing: string[];
+  needed: string[];
+  granted: string[] | null;
+  hour_calls: number;
+  day_calls: number;
+  day_errors: number;
+  day_refused: number;
+  /** How many took how long in the last hour, and in the 23 before it; by the steps of histogram.ts. */
+  hour: number[] | null;
+  earlier: number[] | null;
+  error: { code: string; sentence: string; at: string } | null;
+};
+type Caller = "anonymous" | "visitor" | "user" | "service";
+type Problem = "missing" | "arguments" | "grant" | "open";
+
+const PROBLEMS: Record<Problem, string> = {
+  missing: "Not in the database",
+  arguments: "Other arguments",
+  grant: "A grant is missing",
+  open: "Open to too many",
+};
+const CALLERS: Record<Caller, string> = {
+  anonymous: "the app, as nobody in particular",
+  visitor: "visitors, signed in or not",
+  user: "people who are signed in",
+  service: "the app and the worker, with the secret key",
+};
+const SLOW_MS = 500;
+
+/** Which functions a list shows. */
+export const FUNCTION_FILTERS = {
+  problems: "With problems",
+  errors: "With errors in the last day",
+  slow: "Slow: p95 above half a second",
+  silent: "Not called in the last day",
+} as const;
+type FunctionFilter = keyof typeof FUNCTION_FILTERS;
+
+/**
+ * Below how many milliseconds a share of the calls stayed, by the steps that they were counted in; within a step they
+ * are taken as spread evenly. Null without calls, Infinity beyond the last step.
+ */
+export function quantile(took: readonly number[], share: number): number | null {
+  const all = took.reduce((sum, calls) => sum + calls, 0);
+  if (all === 0) return null;
+  const wanted = all * share;
+  let before = 0;
+  for (const [step, calls] of took.entries()) {
+    if (calls > 0 && before + calls >= wanted) {
+      const [from, until] = [STEPS_MS[step - 1] ?? 0, STEPS_MS[step] ?? Infinity];
+      return until === Infinity ? Infinity : from + ((until - from) * (wanted - before)) / calls;
+    }
+    before += calls;
+  }
+  return Infinity;
+}
+
+/** Milliseconds as they are read: "34 ms", "1.2 s". */
+export function tookWords(ms: number | null): string {
+  if (ms === null) return "no calls";
+  if (ms === Infinity) return `over ${STEPS_MS.at(-1)! / 1000} s`;
+  return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** A whole day's calls by steps. */
+export const dayOf = ({ hour, earlier }: FunctionHealth): number[] =>
+  Array.from({ length: STEPS_MS.length + 1 }, (_, i) => (hour?.[i] ?? 0) + (earlier?.[i] ?? 0));
+
+/** Problems first, then errors, then by name; only those that were asked for. */
+export function listed(
+  functions: readonly FunctionHealth[],
+  asked: { show?: string | undefined; q?: string | undefined },
+): FunctionHealth[] {
+  const wanted = asked.q?.toLowerCase() ?? "";
+  const shows: Record<FunctionFilter, (one: FunctionHealth) => boolean> = {
+    problems: ({ problems }) => problems.length > 0,
+    errors: ({ day_errors }) => day_errors > 0,
+    slow: (one) => (quantile(dayOf(one), 0.95) ?? 0) > SLOW_MS,
+    silent: ({ day_calls }) => day_calls === 0,
+  };
+  const show = shows[asked.show as FunctionFilter] ?? (() => true);
+  return functions
+    .filter((one) => one.name.includes(wanted) && show(one))
+    .sort(
+      (a, b) =>
+        Number(b.problems.length > 0) - Number(a.problems.length > 0) ||
+        b.day_errors - a.day_errors ||
+        (a.name < b.name ? -1 : 1),
+    );
+}
+
+/** How a function stands. */
+export function standing({ problems, day_errors }: FunctionHealth): Said {
+  if (problems.length > 0) {
+    return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
+  }
+  if (day_errors > 0) return { tone: "warning", words: count(day_errors, "error") };
+  return { tone: "success", words: "As called" };
+}
+
+/** What is wrong with a function, in sentences. */
+export function problemWords(one: FunctionHealth): string[] {
+  const { problems, unknown, missing, needed, granted } = one;
+  const words: Record<Problem, () => string> = {
+    missing: () => "The database has no function of this name: were all migrations run?",
+    arguments: () =>
+      [
+        unknown.length ? `We pass ${list(unknown)}, which it does not take.` : "",
+        missing.length ? `It wants ${list(missing)}, which we do not pass every time.` : "",
+      ]
+        .join(" ")
+        .trim(),
+    grant: () =>
+      `${list(needed.filter((role) => !granted?.includes(role)))} may not execute it, and calls it.`,
+    open: () =>
+      `${list((granted ?? []).filter((role) => role !== "service_role" && !needed.includes(role)))} may execute it, and has no need to.`,
+  };
+  return problems.map((problem) => words[problem]());
+}
+
+const list = (names: readonly string[]): string => names.join(", ");
+
+/** Who calls a function, in words. */
+export const callersWords = (callers: readonly Caller[]): string =>
+  callers.map((caller) => CALLERS[caller]).join("; ");
+
+/** The arguments as we pass them: "p_id, and sometimes p_note". */
+export function passedWords({ always, sometimes }: FunctionHealth): string {
+  if (!always || !sometimes) return "Put together elsewhere: the source does not name them here";
+  if (always.length + sometimes.length === 0) return "None";
+  if (sometimes.length === 0) return list(always);
+  return always.length === 0
+    ? `Sometimes ${list(sometimes)}`
+    : `${list(always)}, and sometimes ${list(sometimes)}`;
+}
+
+/** Something that the app depends on, measured. */
+export type Dependency = {
+  name: "database" | "auth" | "storage" | "stripe" | "mail";
+  /** late: no answer in the time it was given; absent: not set up. */
+  state: "up" | "down" | "late" | "absent";
+  ms: number;
+};
+/** What each is called, and what does not work without it. */
+export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: string }> = {
+  database: { label: "Database", without: "Nothing that is saved can be read or changed." },
+  auth: { label: "Sign-in", without: "Nobody can sign in, and admin pages stay closed." },
+  storage: { label: "Files", without: "Documents can be neither opened nor uploaded." },
+  stripe: { label: "Stripe", without: "Nobody can pay or change a plan." },
+  mail: { label: "Mail server", without: "E-mails wait until it is back; none is lost." },
+};
+
+/** How a dependency is doing. */
+export function dependencyState({ name, state, ms }: Dependency): Said {
+  if (state === "up") return { tone: ms > 1000 ? "warning" : "success", words: tookWords(ms) };
+  if (state === "down") return { tone: "danger", words: "Does not answer" };
+  if (state === "late") return { tone: "danger", words: "No answer in 3 seconds" };
+  return {
+    tone: "neutral",
+    words: name === "mail" ? "Not set up here: only the worker knows it" : "Not set up",
+  };
+}
+
+type Queue = { waiting: number; due?: number; oldest?: string | null };
+/** What waits for the worker, and when it was last heard of. Times are UTC. */
+export type Queues = Record<
+  "mail" | "dead" | "matching" | "events" | "failed_events" | "files",
+  Queue
+> & {
+  workers: { seen_at: string | null; alive: number };
+};
+
+/** Whether anybody works on what waits. */
+export function workerState({ seen_at, alive }: Queues["workers"]): Said {
+  if (alive > 0) return { tone: "success", words: `${count(alive, "worker")} at work` };
+  return seen_at === null
+    ? { tone: "danger", words: "No worker was heard of in the last week" }
+    : { tone: "danger", words: "No worker was heard of for 3 minutes" };
+}
+
+/** How long ago, roughly: "5 minutes". */
+export function agoWords(since: string, now: number): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return count(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+}

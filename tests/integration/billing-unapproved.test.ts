@@ -1,0 +1,107 @@
+/** A facility that pays and is not approved any more: it sees its bill and ends it, and buys nothing. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { Children } from "#local/children.ts";
+import {
+  makeOwner,
+  planRow,
+  sendBilling,
+  startOwnBilling,
+  subscribeTo,
+  textOf,
+  type Billing,
+} from "#tests/helpers/billing.ts";
+import { makeMember } from "#tests/helpers/marketplace.ts";
+import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+const children = new Children();
+const AWAY = "/employer/awaiting-approval";
+let billing: Billing;
+beforeAll(async () => {
+  billing = await startOwnBilling(stack, children);
+}, 60_000);
+afterAll(async () => {
+  await children.stop();
+  await billing.bench.close();
+});
+
+const withdraw = (id: string) =>
+  sql(stack, "update public.profiles set verification_status = 'rejected' where user_id = $1", [
+    id,
+  ]);
+
+test("it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program", async () => {
+  const { owner, visitor } = await makeOwner(stack, billing);
+  await subscribeTo(visitor, "employer_growth");
+  const id = (await planRow(stack, owner))!.subscription_id;
+  await withdraw(owner.id);
+
+  expect((await visitor.get("/employer/positions")).headers.get("location")).toBe(AWAY);
+  expect(await textOf(visitor, AWAY)).toContain('href="/employer/billing"');
+  const page = await textOf(visitor, "/employer/billing");
+  expect(page).toContain("Your facility is not approved at the moment");
+  expect(page).toContain("Your plan: Growth");
+  expect(page).not.toContain("/employer/billing/change");
+
+  const larger = await visitor.get("/employer/billing/change?plan=employer_enterprise");
+  expect(larger.headers.get("location")).toBe(AWAY);
+  const bought = await sendBilling(visitor, { intent: "subscribe", plan: "employer_enterprise" });
+  expect(bought.html).toContain("Only approved facilities do this.");
+  const program = await fetch(`${billing.origin}/api/stripe/subscriptions/${id}`, {
+    method: "PUT",
+    headers: {
+      cookie: visitor.cookie,
+      origin: billing.origin,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ priceId: await priceOf("employer_enterprise") }),
+  });
+  expect(program.status).toBe(403);
+
+  expect((await visitor.get("/employer/billing/cancel")).status).toBe(200);
+  expect((await sendBilling(visitor, { intent: "cancel" }, "/cancel")).location).toBe(
+    "/employer/billing",
+  );
+  expect(await planRow(stack, owner)).toMatchObject({
+    plan_code: "employer_growth",
+    cancel_at: expect.anything(),
+  });
+});
+
+test("its team reads along and changes nothing; who never paid is led away as before", async () => {
+  const { owner, visitor } = await makeOwner(stack, billing);
+  await subscribeTo(visitor, "employer_starter");
+  const member = await makeMember(stack, owner, "recruiter");
+  await withdraw(owner.id);
+  await withdraw(member.id);
+  const colleague = (await signedIn(stack, member)).at(billing.origin);
+  const page = await textOf(colleague, "/employer/billing");
+  expect(page).toContain("your facility’s owner, manages its plan");
+  expect(page).not.toContain("Cancel the plan");
+  const tried = await sendBilling(colleague, { intent: "cancel" }, "/cancel");
+  expect(tried.location).toBe("/employer/billing");
+  expect(await planRow(stack, owner)).toMatchObject({ status: "active", cancel_at: null });
+
+  const never = await makePerson(stack, { role: "employer", standing: "rejected" });
+  const theirs = (await signedIn(stack, never)).at(billing.origin);
+  for (const path of ["", "/cancel", "/return"]) {
+    const answer = await theirs.get(`/employer/billing${path}`);
+    expect(answer.headers.get("location")).toBe(AWAY);
+  }
+});
+
+const priceOf = async (plan: string) =>
+  (
+    await billing.bench.stripe.prices.list({
+      lookup_keys: [
+        (
+          await sql<{ key: string }>(
+            stack,
+            "select price_lookup_key as key from public.plan_definitions where code = $1",
+            [plan],
+          )
+        )[0]!.key,
+      ],
+    })
+  ).data[0]!.id;
