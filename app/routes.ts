@@ -139,6 +139,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/pending-approval/credentials": "pending-credentials",
     "/admin/audit-log": "audit-log",
     "/admin/audit-log.csv": "audit-log-csv",
+    "/admin/cases/:kind/:caseId": "case",
     "/admin/acting": "acting",
     "/admin/acting/start": "acting-start",
     "/admin/acting/stop": "acting-stop",

@@ -184,6 +184,7 @@ export async function decideAccount(
     submittedAt: string;
     decision: "approved" | "rejected";
     reason?: string | undefined;
+    anyway: boolean;
   },
 ): Promise<void> {
   const { error, status } = await state.db().rpc("decide_account", {
@@ -191,6 +192,7 @@ export async function decideAccount(
     p_decision: decision.decision,
     p_submitted_at: decision.submittedAt,
     ...(decision.reason && { p_reason: decision.reason }),
+    p_anyway: decision.anyway,
   });
   if (error) unwrap({ data: null, error, status });
 }

@@ -2,7 +2,7 @@ import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
+import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { actingEnded } from "./acting/ended.server.ts";
@@ -142,26 +142,51 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
 }
 
 /** One account of the queue; the evidence is there of the opened one only. */
-export type PendingAccount = Awaited<ReturnType<typeof pendingAccounts>>[number];
+export type PendingAccount = Placed & {
+  user_id: string;
+  role: string;
+  full_name: string;
+  facility_name: string | null;
+  /** A profession's code, or a kind of facility. */
+  what: string;
+  submitted_at: string;
+  city: string | null;
+  state: string | null;
+  email?: string;
+  seeker?: Json;
+  facility?: Json;
+  credentials?: Json[];
+};
 
 /**
- * Accounts that wait for a decision, oldest first: a page of them, and the opened one. Admins only.
+ * Accounts that wait for a decision, oldest first: a part of them, and the opened one. Admins only.
  * @throws {Refusal} 403
  */
-export async function pendingAccounts(db: Db, asked: QueueAsked) {
-  const accounts = unwrap(await db.rpc("pending_accounts", queueArgs(asked)));
-  return accounts.map((account) => ({
-    ...account,
-    facility: lean(account.facility),
-    seeker: lean(account.seeker),
-    credentials: Array.isArray(account.credentials) ? account.credentials.map(lean) : [],
-  }));
+export async function pendingAccounts(
+  db: Db,
+  asked: QueueAsked,
+): Promise<QueueFound<PendingAccount>> {
+  const found = unwrap(
+    await db.rpc("pending_accounts", queueArgs(asked)),
+  ) as unknown as QueueFound<PendingAccount>;
+  return {
+    ...found,
+    rows: found.rows.map((account) => ({
+      ...account,
+      facility: lean(account.facility ?? null),
+      seeker: lean(account.seeker ?? null),
+      credentials: (account.credentials ?? []).map(lean),
+    })),
+  };
 }
 
-/** How many accounts wait, and since when the oldest does. Admins only. @throws {Refusal} 403 */
+/** How many accounts wait, 1,001 standing for more than 1,000, and since when the oldest does. Admins only. @throws {Refusal} 403 */
 export async function waitingAccounts(db: Db) {
-  const [oldest] = unwrap(await db.rpc("pending_accounts", { p_limit: 1 }));
-  return { waiting: oldest?.total ?? 0, since: oldest?.submitted_at ?? null };
+  const [counts] = unwrap(await db.rpc("queue_counts"));
+  return {
+    waiting: counts?.accounts ?? 0,
+    since: (counts?.accounts_since as string | null | undefined) ?? null,
+  };
 }
 
 /** A row without what is empty and without what no card shows: the page carries it a second time, as data. */

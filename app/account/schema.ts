@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nextInQueue, text } from "#app/platform/fields.ts";
+import { decideAnyway, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** Somebody's e-mail address. */
 export const email = z
@@ -99,6 +99,7 @@ export const decisionForm = z
       .refine(isMoment, "Open the list again."),
     decision: z.enum(["approved", "rejected"], { error: "Choose approve or reject." }),
     reason: text("Give one reason.", 2_000, 0).optional(),
+    anyway: decideAnyway,
     next: nextInQueue,
   })
   .superRefine((form, context) => {

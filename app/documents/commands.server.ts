@@ -77,6 +77,7 @@ export async function decideDocument(
     decision: "accepted" | "rejected";
     createdAt: string;
     reason?: string | undefined;
+    anyway: boolean;
   },
 ): Promise<void> {
   unwrap(
@@ -85,6 +86,7 @@ export async function decideDocument(
       p_decision: form.decision,
       p_created_at: form.createdAt,
       ...(form.reason && { p_reason: form.reason }),
+      p_anyway: form.anyway,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { professions } from "#app/credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
+import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { credentialLabel, isDocumentId } from "./rules.ts";
 import { readFile } from "./storage.server.ts";
@@ -84,12 +84,34 @@ export async function viewsOfMine(db: Db, limit: number) {
   }));
 }
 
-/** A document of the queue; what it is to show is there of the opened one only. */
-export type PendingDocument = Awaited<ReturnType<typeof pendingDocuments>>[number];
+/** A document of the queue; what is behind `full_name` is there of the opened one only. */
+export type PendingDocument = Placed & {
+  id: string;
+  created_at: string;
+  kind: string;
+  full_name: string;
+  file_name?: string;
+  size_bytes?: number;
+  expires_on?: string | null;
+  email?: string;
+  credential_kind?: string | null;
+  credential_profession?: string | null;
+  credential_name?: string | null;
+  credential_state?: string | null;
+  credential_number?: string | null;
+  credential_multistate?: boolean | null;
+  credential_expires_on?: string | null;
+  replaces_status?: string | null;
+};
 
-/** A page of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
-export async function pendingDocuments(db: Db, asked: QueueAsked) {
-  return unwrap(await db.rpc("pending_documents", queueArgs(asked)));
+/** A part of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingDocuments(
+  db: Db,
+  asked: QueueAsked,
+): Promise<QueueFound<PendingDocument>> {
+  return unwrap(
+    await db.rpc("pending_documents", queueArgs(asked)),
+  ) as unknown as QueueFound<PendingDocument>;
 }
 
 /** What a document's own page sends. */

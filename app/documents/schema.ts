@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, nextInQueue, oneOf, text } from "#app/platform/fields.ts";
+import { day, decideAnyway, nextInQueue, oneOf, text } from "#app/platform/fields.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
 const id = z.uuid({ error: "This document is not known. Load the page again." });
@@ -23,6 +23,7 @@ export const documentDecisionForm = z
     createdAt: z.string().max(40),
     decision: oneOf(["accepted", "rejected"], "Choose accept or reject."),
     reason: text("Give the reason: the person will read it.", 2_000).optional(),
+    anyway: decideAnyway,
     next: nextInQueue,
   })
   .superRefine(({ decision, reason }, context) => {

@@ -1,6 +1,7 @@
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
+import { given, partOf, type Part } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";
 import { mailServer } from "./smtp.server.ts";
@@ -88,49 +89,97 @@ export async function unsubscribeSubject(
 }
 
 /** One e-mail that could not be sent. */
-export type DeadLetter = Awaited<ReturnType<typeof deadLetters>>["letters"][number];
+export type DeadLetter = {
+  id: number;
+  kind: string;
+  event: string;
+  attempts: number;
+  lastError: string | null;
+  givenUpAt: string;
+  recipient: string | null;
+};
 
-/** E-mails that were given up, the latest first. Admins only. @throws {Refusal} 403 */
-export async function deadLetters(state: RequestState, page: number) {
-  const rows = unwrap(
-    await state.db().rpc("dead_letters", { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE }),
-  );
-  const letters = rows.map((row) => ({
+/** E-mails that were given up, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+export async function deadLetters(
+  state: RequestState,
+  after: string | undefined,
+): Promise<Part<DeadLetter>> {
+  const found = unwrap(
+    await state.db().rpc("dead_letters", given({ p_after: after })),
+  ) as unknown as {
+    id: number;
+    key: string;
+    kind_label: string;
+    event: string;
+    attempts: number;
+    last_error: string | null;
+    done_at: string;
+    recipient: string | null;
+  }[];
+  const part = partOf(found, ({ key }) => key);
+  const rows = part.rows.map((row) => ({
     id: row.id,
     kind: row.kind_label,
     event: row.event,
     attempts: row.attempts,
-    lastError: row.last_error as string | null,
+    lastError: row.last_error,
     givenUpAt: row.done_at,
-    recipient: row.recipient as string | null,
+    recipient: row.recipient,
   }));
-  return { letters, total: rows[0]?.total ?? 0 };
+  return { rows, after: part.after };
 }
 
 /** One reported message. */
-export type Report = Awaited<ReturnType<typeof openReports>>["reports"][number];
+export type Report = {
+  id: string;
+  reason: string;
+  reportedAt: string;
+  reporter: string | null;
+  senderId: string | null;
+  sender: string | null;
+  sentAt: string;
+  body: string;
+  position: string;
+  facility: string | null;
+};
 
-/** Reports that nobody has settled, the oldest first. Admins only. @throws {Refusal} 403 */
-export async function openReports(state: RequestState, page: number) {
-  const rows = unwrap(
-    await state.db().rpc("open_reports", { p_limit: PAGE_SIZE, p_offset: (page - 1) * PAGE_SIZE }),
-  );
-  const reports = rows.map((row) => ({
+/** Reports that nobody has settled, the oldest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+export async function openReports(
+  state: RequestState,
+  after: string | undefined,
+): Promise<Part<Report>> {
+  const found = unwrap(
+    await state.db().rpc("open_reports", given({ p_after: after })),
+  ) as unknown as {
+    id: string;
+    key: string;
+    reason: string;
+    created_at: string;
+    reporter: string | null;
+    sender_id: string | null;
+    sender: string | null;
+    sent_at: string;
+    body: string;
+    position_title: string;
+    facility: string | null;
+  }[];
+  const part = partOf(found, ({ key }) => key);
+  const rows = part.rows.map((row) => ({
     id: row.id,
     reason: row.reason,
     reportedAt: row.created_at,
-    reporter: row.reporter as string | null,
-    senderId: row.sender_id as string | null,
-    sender: row.sender as string | null,
+    reporter: row.reporter,
+    senderId: row.sender_id,
+    sender: row.sender,
     sentAt: row.sent_at,
     body: row.body,
     position: row.position_title,
-    facility: row.facility as string | null,
+    facility: row.facility,
   }));
-  return { reports, total: rows[0]?.total ?? 0 };
+  return { rows, after: part.after };
 }
 
-/** How many dead letters and open reports wait. Admins only. @throws {Refusal} 403 */
+/** How many dead letters and open reports wait, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function mailToDecide(state: RequestState) {
   const [row] = unwrap(await state.db().rpc("mail_to_decide"));
   return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };

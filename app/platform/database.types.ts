@@ -704,6 +704,28 @@ export type Database = {
           },
         ];
       };
+      case_assignments: {
+        Row: {
+          admin_id: string;
+          at: string;
+          kind: string;
+          subject_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          admin_id: string;
+          at?: string;
+          kind: string;
+          subject_id: string;
+        };
+        Update: {
+          admin_id?: string;
+          at?: string;
+          kind?: string;
+          subject_id?: string;
+        };
+        Relationships: [];
+      };
       certifications: {
         Row: {
           bit: number;
@@ -3314,6 +3336,10 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      assign_case: {
+        Args: { p_from?: string; p_kind: string; p_subject_id: string; p_to?: string };
+        Returns: undefined;
+      };
       audit_export_part: {
         Args: {
           p_action?: string;
@@ -3401,6 +3427,7 @@ export type Database = {
         Returns: undefined;
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
+      case_for_admins: { Args: { p_kind: string; p_subject_id: string }; Returns: Json };
       change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       check_audit_entries: { Args: { p_after?: number; p_limit: number }; Returns: Json };
       check_audit_links: { Args: { p_after: number; p_limit: number }; Returns: Json };
@@ -3455,34 +3482,39 @@ export type Database = {
         }[];
       };
       customers_to_look_at: { Args: { p_limit: number }; Returns: string[] };
-      dead_letters: {
-        Args: { p_limit: number; p_offset?: number };
-        Returns: {
-          attempts: number;
-          created_at: string;
-          done_at: string;
-          event: string;
-          id: number;
-          kind_label: string;
-          last_error: string;
-          recipient: string;
-          total: number;
-        }[];
-      };
+      dead_letters: { Args: { p_after?: string }; Returns: Json };
       decide_account: {
-        Args: { p_decision: string; p_reason?: string; p_submitted_at: string; p_user_id: string };
+        Args: {
+          p_anyway?: boolean;
+          p_decision: string;
+          p_reason?: string;
+          p_submitted_at: string;
+          p_user_id: string;
+        };
         Returns: undefined;
       };
       decide_appeal: {
-        Args: { p_answer?: string; p_decision: string; p_id: string };
+        Args: { p_answer?: string; p_anyway?: boolean; p_decision: string; p_id: string };
         Returns: undefined;
       };
       decide_credential: {
-        Args: { p_decision: string; p_id: string; p_reason?: string; p_updated_at: string };
+        Args: {
+          p_anyway?: boolean;
+          p_decision: string;
+          p_id: string;
+          p_reason?: string;
+          p_updated_at: string;
+        };
         Returns: undefined;
       };
       decide_document: {
-        Args: { p_created_at: string; p_decision: string; p_id: string; p_reason?: string };
+        Args: {
+          p_anyway?: boolean;
+          p_created_at: string;
+          p_decision: string;
+          p_id: string;
+          p_reason?: string;
+        };
         Returns: undefined;
       };
       delete_document: { Args: { p_id: string }; Returns: undefined };
@@ -3764,22 +3796,7 @@ export type Database = {
         }[];
       };
       open_notification: { Args: { p_id: string }; Returns: string };
-      open_reports: {
-        Args: { p_limit: number; p_offset?: number };
-        Returns: {
-          body: string;
-          created_at: string;
-          facility: string;
-          id: string;
-          position_title: string;
-          reason: string;
-          reporter: string;
-          sender: string;
-          sender_id: string;
-          sent_at: string;
-          total: number;
-        }[];
-      };
+      open_reports: { Args: { p_after?: string }; Returns: Json };
       own_leftover_files: { Args: Record<PropertyKey, never>; Returns: string[] };
       own_position_page: {
         Args: { p_id: string };
@@ -3835,93 +3852,48 @@ export type Database = {
       };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pending_accounts: {
-        Args: { p_limit?: number; p_offset?: number; p_open?: string };
-        Returns: {
-          city: string;
-          credentials: Json;
-          email: string;
-          facility: Json;
-          facility_name: string;
-          full_name: string;
-          listed: boolean;
-          next_id: string;
-          opened: boolean;
-          place: number;
-          role: string;
-          seeker: Json;
-          state: string;
-          submitted_at: string;
-          total: number;
-          user_id: string;
-          what: string;
-        }[];
+        Args: {
+          p_after?: string;
+          p_assigned?: string;
+          p_open?: string;
+          p_profession?: string;
+          p_role?: string;
+          p_state?: string;
+        };
+        Returns: Json;
       };
       pending_appeals: {
-        Args: { p_limit?: number; p_offset?: number; p_open?: string };
-        Returns: {
-          body: string;
-          created_at: string;
-          decided_at: string;
-          email: string;
-          facility_name: string;
-          full_name: string;
-          id: string;
-          listed: boolean;
-          next_id: string;
-          opened: boolean;
-          place: number;
-          role: string;
-          total: number;
-          verification_reason: string;
-        }[];
+        Args: {
+          p_after?: string;
+          p_assigned?: string;
+          p_open?: string;
+          p_profession?: string;
+          p_role?: string;
+          p_state?: string;
+        };
+        Returns: Json;
       };
       pending_credentials: {
-        Args: { p_limit?: number; p_offset?: number; p_open?: string };
-        Returns: {
-          email: string;
-          expires_on: string;
-          full_name: string;
-          home_state: string;
-          id: string;
-          kind: string;
-          listed: boolean;
-          multistate: boolean;
-          name: string;
-          next_id: string;
-          number: string;
-          opened: boolean;
-          place: number;
-          profession: string;
-          state: string;
-          total: number;
-          updated_at: string;
-        }[];
+        Args: {
+          p_after?: string;
+          p_assigned?: string;
+          p_open?: string;
+          p_profession?: string;
+          p_role?: string;
+          p_state?: string;
+        };
+        Returns: Json;
       };
       pending_documents: {
-        Args: { p_limit?: number; p_offset?: number; p_open?: string };
-        Returns: {
-          created_at: string;
-          credential_expires_on: string;
-          credential_kind: string;
-          credential_multistate: boolean;
-          credential_name: string;
-          credential_number: string;
-          credential_profession: string;
-          credential_state: string;
-          email: string;
-          expires_on: string;
-          file_name: string;
-          full_name: string;
-          id: string;
-          kind: string;
-          listed: boolean;
-          next_id: string;
-          opened: boolean;
-          place: number;
-          replaces_status: string;
-          size_bytes: number;
-          total: number;
-        }[];
+        Args: {
+          p_after?: string;
+          p_assigned?: string;
+          p_open?: string;
+          p_profession?: string;
+          p_role?: string;
+          p_state?: string;
+        };
+        Returns: Json;
       };
       ping: { Args: Record<PropertyKey, never>; Returns: boolean };
       pipeline_export: { Args: { p_position_id: string }; Returns: Json };
@@ -4031,9 +4003,13 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           accounts: number;
+          accounts_since: string;
           appeals: number;
+          appeals_since: string;
           credentials: number;
+          credentials_since: string;
           documents: number;
+          documents_since: string;
         }[];
       };
       raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };

@@ -80,3 +80,9 @@ export const nextInQueue = z
   .string()
   .transform((value) => (z.uuid().safeParse(value).success ? value : undefined))
   .optional();
+
+/** Whether somebody decides though a colleague works on it. */
+export const decideAnyway = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");

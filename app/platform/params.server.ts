@@ -37,7 +37,28 @@ export function pageOf(url: URL): number {
   return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
 }
 
+/** Where a part of a list begins, packed by the database: microseconds and an id; undefined when it is none. */
+export function askedKey(url: URL, ids: "uuid" | "number" = "uuid"): string | undefined {
+  const asked = url.searchParams.get("after") ?? "";
+  const [micros = "", id = "", ...rest] = asked.split("_");
+  const isId = ids === "uuid" ? UUID.test(id) : /^\d{1,15}$/.test(id);
+  return /^\d{1,16}$/.test(micros) && isId && rest.length === 0 ? asked : undefined;
+}
+
 /** What an address asks of a queue; what makes no sense asks for nothing. */
 export function queueAsked(url: URL): QueueAsked {
-  return { page: pageOf(url), open: askedId(url, "open")?.toLowerCase() };
+  return {
+    role: askedWord(url, "role", ["job_seeker", "employer"]),
+    profession: askedCode(url, "profession"),
+    state: askedCode(url, "state"),
+    assigned: askedWord(url, "assigned", ["me", "nobody"]),
+    after: askedKey(url),
+    open: askedId(url, "open")?.toLowerCase(),
+  };
+}
+
+/** A short code such as "rn" or "MO". */
+function askedCode(url: URL, name: string): string | undefined {
+  const asked = url.searchParams.get(name) ?? "";
+  return /^\w{1,40}$/.test(asked) ? asked : undefined;
 }

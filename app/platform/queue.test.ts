@@ -1,56 +1,76 @@
 import { describe, expect, test } from "vitest";
-import { afterDecision, queueHref, queuePage, waitedFor, type Placed } from "./queue.ts";
+import {
+  afterDecision,
+  placeWords,
+  queueArgs,
+  queueHref,
+  queuePart,
+  waitedFor,
+  waitingCount,
+  waitingNumber,
+  type Placed,
+} from "./queue.ts";
 
 type Row = Placed & { id: string };
 const row = (id: string, more: Partial<Row> = {}): Row => ({
   id,
-  place: 1,
   listed: true,
   opened: false,
-  next_id: null,
-  total: 30,
+  held: null,
   ...more,
 });
-const shown = (rows: Row[], page: number, open?: string) => {
-  const found = queuePage(rows, { page, open }, ({ id }) => id);
+const shown = (rows: Row[], open?: string) => {
+  const found = queuePart({ rows, after: null, next: null, place: 1 }, { open }, ({ id }) => id);
   return [found.listed.map(({ id }) => id).join(""), found.opened?.id ?? null, found.gone];
 };
 
-describe("what a page of a queue shows", () => {
+describe("what a part of a queue shows", () => {
   const first = row("a", { opened: true });
-  test.each<[string, Row[], number, string | undefined, [string, string | null, boolean]]>([
-    ["nothing waits", [], 1, undefined, ["", null, false]],
-    ["nothing waits, one was asked for", [], 1, "x", ["", null, true]],
-    ["the first is open", [first, row("b")], 1, undefined, ["ab", "a", false]],
-    ["another is", [row("a"), row("b", { opened: true })], 1, "b", ["ab", "b", false]],
-    ["one that waits no more", [first, row("b")], 1, "x", ["ab", "a", true]],
+  test.each<[string, Row[], string | undefined, [string, string | null, boolean]]>([
+    ["nothing waits", [], undefined, ["", null, false]],
+    ["nothing waits, one was asked for", [], "x", ["", null, true]],
+    ["the first is open", [first, row("b")], undefined, ["ab", "a", false]],
+    ["another is", [row("a"), row("b", { opened: true })], "b", ["ab", "b", false]],
+    ["one that waits no more", [first, row("b")], "x", ["ab", "a", true]],
     [
-      "one of another page",
+      "one of another part",
       [row("a"), row("z", { opened: true, listed: false })],
-      1,
       "z",
       ["a", "z", false],
     ],
-    ["beyond the end", [{ ...first, listed: false }], 9, undefined, ["", null, false]],
-    [
-      "beyond the end, with one that waits",
-      [{ ...first, listed: false }],
-      9,
-      "a",
-      ["", "a", false],
-    ],
-  ])("%s", (_what, rows, page, open, expected) => {
-    expect(shown(rows, page, open)).toEqual(expected);
+  ])("%s", (_what, rows, open, expected) => {
+    expect(shown(rows, open)).toEqual(expected);
   });
 });
 
-test("addresses leave out what is the default", () => {
-  expect(queueHref("/q", 1)).toBe("/q");
-  expect(queueHref("/q", 2)).toBe("/q?page=2");
-  expect(queueHref("/q", 1, "a")).toBe("/q?open=a");
-  expect(queueHref("/q", 2, "a")).toBe("/q?page=2&open=a");
-  expect(afterDecision("/q", 2, "a")).toBe("/q?page=2&open=a");
-  expect(afterDecision("/q", 2, undefined)).toBe("/q");
+test("addresses leave out what is not asked for, and keep the filters after a decision", () => {
+  const asked = { state: "KS", after: "9_x", open: "old" };
+  expect(queueHref("/q", {})).toBe("/q");
+  expect(queueHref("/q", {}, "a")).toBe("/q?open=a");
+  expect(queueHref("/q", asked)).toBe("/q?state=KS&after=9_x");
+  expect(afterDecision("/q", asked, "a")).toBe("/q?state=KS&after=9_x&open=a");
+  expect(afterDecision("/q", asked, undefined)).toBe("/q?state=KS");
+  expect(queueArgs({ role: undefined, ...asked })).toEqual({
+    p_state: "KS",
+    p_after: "9_x",
+    p_open: "old",
+  });
+});
+
+test.each([
+  [1, "1 account", "1", "1 of 1"],
+  [1_000, "1,000 accounts", "1,000", "1 of 1,000"],
+  [1_001, "More than 1,000 accounts", "1,000+", "1 of 1,000+"],
+])("%i wait", (total, words, number, place) => {
+  expect([waitingCount(total, "account"), waitingNumber(total), placeWords(1, total)]).toEqual([
+    words,
+    number,
+    place,
+  ]);
+});
+
+test("an entry that is too far behind to be counted", () => {
+  expect(placeWords(null, 1_001)).toBe("Beyond the first 1,000");
 });
 
 test.each([

@@ -1,71 +1,107 @@
-/** Queues of what waits for a decision: a page of short entries, of which one is open. Pure. */
+/** Queues of what waits for a decision: a part of short entries, of which one is open. Pure. */
 import { count } from "./format.ts";
+import { given, listHref } from "./keyset.ts";
 
-/** How many entries a page of a queue lists. */
-export const QUEUE_PAGE = 25;
+/** More than so many are not counted. */
+const COUNTED = 1_000;
 
-/** What an address asks of a queue: a page from 1, and perhaps which entry is to be open. */
-export type QueueAsked = { page: number; open: string | undefined };
+/** By what a queue is filtered, as its address has it. */
+export const QUEUE_FILTERS = ["role", "profession", "state", "assigned"] as const;
+type Filter = (typeof QUEUE_FILTERS)[number];
 
-/** What the database tells of an entry's place in its queue (private.queue_part). */
+/** What an address asks of a queue: filters, after which entry its part begins, and perhaps which entry is to be open. */
+export type QueueAsked = { [Name in Filter | "after" | "open"]?: string | undefined };
+
+/** Who works on an entry. */
+export type Held = { id: string; name: string; since: string; mine: boolean };
+
+/** What the database tells of an entry besides itself (private.queue_part). */
 export type Placed = {
-  /** From 1. */
-  place: number;
-  /** Whether it stands on the page asked for: the opened one may stand on another. */
+  /** Whether it stands in the part asked for: the opened one may stand elsewhere. */
   listed: boolean;
   opened: boolean;
-  /** The entry after it. */
-  next_id: string | null;
-  total: number;
+  held: Held | null;
+};
+
+/** What a queue's function gives. */
+export type QueueFound<Row> = {
+  rows: Row[];
+  /** Where the next part begins. */
+  after: string | null;
+  /** The entry after the opened one. */
+  next: string | null;
+  /** Of the opened one among all, from 1; null beyond those that are counted. */
+  place: number | null;
 };
 
 /** The arguments of a queue's function for what an address asks. */
-export function queueArgs({ page, open }: QueueAsked) {
-  return {
-    p_offset: (page - 1) * QUEUE_PAGE,
-    p_limit: QUEUE_PAGE,
-    ...(open && { p_open: open }),
-  };
+export function queueArgs(asked: QueueAsked) {
+  return given(Object.fromEntries(Object.entries(asked).map(([name, it]) => [`p_${name}`, it])));
 }
 
-/** A page of a queue. */
-export type QueuePage<Row> = {
-  page: number;
-  total: number;
+/** A part of a queue. */
+export type QueuePart<Row> = Omit<QueueFound<Row>, "rows"> & {
+  asked: QueueAsked;
   listed: Row[];
-  /** The open entry; null when nothing waits, and beyond the last page. */
+  /** The open entry; null when nothing fits. */
   opened: Row | null;
   /** Whether the entry that was asked for waits no more. */
   gone: boolean;
 };
 
-/** What a page shows of the rows that a queue's function gave. @param idOf the id that opens a row */
-export function queuePage<Row extends Placed>(
-  rows: readonly Row[],
-  { page, open }: QueueAsked,
+/** What a page shows of what a queue's function gave. @param idOf the id that opens a row */
+export function queuePart<Row extends Placed>(
+  { rows, after, next, place }: QueueFound<Row>,
+  asked: QueueAsked,
   idOf: (row: Row) => string,
-): QueuePage<Row> {
-  const listed = rows.filter((row) => row.listed);
-  const first = rows.find((row) => row.opened) ?? null;
-  const found = first !== null && idOf(first) === open;
+): QueuePart<Row> {
+  const opened = rows.find((row) => row.opened) ?? null;
   return {
-    page,
-    total: rows[0]?.total ?? 0,
-    listed,
-    opened: listed.length > 0 || found ? first : null,
-    gone: open !== undefined && !found,
+    asked,
+    after,
+    next,
+    place,
+    listed: rows.filter((row) => row.listed),
+    opened,
+    gone: asked.open !== undefined && (opened === null || idOf(opened) !== asked.open),
   };
 }
 
-/** The address of a queue's page, perhaps with one of its entries open. */
-export function queueHref(here: string, page: number, open?: string | null): string {
-  const query = [page > 1 ? `page=${page}` : "", open ? `open=${open}` : ""].filter(Boolean);
-  return query.length ? `${here}?${query.join("&")}` : here;
+/** Only the filters of what an address asks. */
+export function filtersOf(asked: QueueAsked): QueueAsked {
+  return Object.fromEntries(QUEUE_FILTERS.map((name) => [name, asked[name]]));
+}
+
+/** The address of a queue's part, perhaps with one of its entries open. */
+export function queueHref(here: string, asked: QueueAsked, open?: string | null): string {
+  return listHref(here, { ...asked, open: open ?? undefined });
 }
 
 /** Where an admin goes on after a decision: what came next is open; behind the last one it begins anew. */
-export function afterDecision(here: string, page: number, next: string | undefined): string {
-  return next ? queueHref(here, page, next) : here;
+export function afterDecision(here: string, asked: QueueAsked, next: string | undefined): string {
+  return next ? queueHref(here, asked, next) : queueHref(here, filtersOf(asked));
+}
+
+/** How many wait, as far as they are counted: "12 accounts", "More than 1,000 accounts". */
+export function waitingCount(total: number, noun: string): string {
+  return total > COUNTED ? `More than ${count(COUNTED, noun)}` : count(total, noun);
+}
+
+/** The same without a noun: "12", "1,000+". */
+export function waitingNumber(total: number): string {
+  return `${Math.min(total, COUNTED).toLocaleString("en-US")}${total > COUNTED ? "+" : ""}`;
+}
+
+/** Where the open entry stands: "29 of 1,000+", or that it comes later than what is counted. */
+export function placeWords(place: number | null, total: number): string {
+  return place === null
+    ? `Beyond the first ${COUNTED.toLocaleString("en-US")}`
+    : `${place.toLocaleString("en-US")} of ${waitingNumber(Math.max(total, place))}`;
+}
+
+/** Who works on an entry, as its line in the list says it; null when nobody does. */
+export function whoOf({ held }: { held: Held | null }): string | null {
+  return held && (held.mine ? "you" : held.name);
 }
 
 /** How long something waits, in a few words: "3 days", "5 hours", "less than an hour". */

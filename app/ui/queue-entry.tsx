@@ -1,7 +1,9 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { QUEUE_PAGE, queueHref, type Placed } from "#app/platform/queue.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { placeWords, queueHref, type Held, type QueueAsked } from "#app/platform/queue.ts";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
+import { Checkbox } from "./choices.tsx";
 import { DefinitionList, type DefinitionListProps } from "./definition-list.tsx";
 import { summaryErrors } from "./error-summary.tsx";
 import { Form } from "./form.tsx";
@@ -10,13 +12,27 @@ import { TextArea } from "./text-input.tsx";
 
 type Choice = { value: string; label: string; danger?: boolean };
 
-export type OpenEntryProps = {
-  /** The queue's address, and the page of it that is listed. */
+/** Where the open entry stands in its queue. */
+export type QueueSpot = {
+  /** The queue's address, and what it is asked for. */
   here: string;
-  page: number;
+  asked: QueueAsked;
+  /** What its cases are called where they are assigned: "account". */
+  kind: string;
+  place: number | null;
+  total: number;
+  /** The entry after it, and where the next part begins. */
+  next: string | null;
+  after: string | null;
+  entries: readonly { id: string }[];
+};
+
+export type OpenEntryProps = {
+  spot: QueueSpot;
   id: string;
-  placed: Placed;
+  held: Held | null;
   title: string;
+  /** What it is, in a word or two. */
   kind: string;
   facts: DefinitionListProps["items"];
   /** Said between the evidence and the form. */
@@ -28,10 +44,10 @@ export type OpenEntryProps = {
   form: ReturnType<typeof formState>;
 };
 
-/** The open entry of a queue: all that is known of it, and the form that decides on it. */
+/** The open entry of a queue: all that is known of it, who works on it, and the form that decides on it. */
 export function OpenEntry(props: OpenEntryProps) {
-  const { here, page, id, placed, title, kind, facts, note, hidden, text, choices, form } = props;
-  const { place, total, next_id: next } = placed;
+  const { spot, id, held, title, kind, facts, note, hidden, text, choices, form } = props;
+  const { here, asked, next } = spot;
   return (
     // What was typed about one entry is not carried over to the next.
     <section key={id} aria-labelledby="open-entry" className="min-w-0">
@@ -41,7 +57,7 @@ export function OpenEntry(props: OpenEntryProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-sm text-muted tabular-nums">
-            {`${place.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+            {placeWords(spot.place, spot.total)}
           </span>
           <StatusPill tone="waiting">{kind}</StatusPill>
         </p>
@@ -50,7 +66,7 @@ export function OpenEntry(props: OpenEntryProps) {
       {note ? <div className="mt-4 text-muted">{note}</div> : null}
       <Form
         // The same address, so that its answer shows this entry again, wherever the queue has got to.
-        action={queueHref(here, page, id)}
+        action={queueHref(here, asked, id)}
         errors={summaryErrors(form.errors)}
         className="mt-6 space-y-4"
       >
@@ -58,6 +74,14 @@ export function OpenEntry(props: OpenEntryProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextArea {...form.field(text.name)} label={text.label} rows={3} hint={text.hint} />
+        {held && !held.mine ? (
+          <Checkbox
+            name="anyway"
+            label={`${held.name} is working on this; decide anyway`}
+            defaultChecked={form.value("anyway") === "on"}
+            errors={form.errors["anyway"]}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-3">
           {choices.map(({ value, label, danger }) => (
             <Button
@@ -70,15 +94,47 @@ export function OpenEntry(props: OpenEntryProps) {
             </Button>
           ))}
           {next ? (
-            <ButtonLink
-              to={queueHref(here, Math.floor(place / QUEUE_PAGE) + 1, next)}
-              variant="quiet"
-            >
+            <ButtonLink to={laterHref(spot, id, next)} variant="quiet">
               Leave it for later
             </ButtonLink>
           ) : null}
         </div>
       </Form>
+      <WhoWorksOnIt spot={spot} id={id} held={held} />
     </section>
+  );
+}
+
+/** The next entry, in the next part when this one was its part's last. */
+function laterHref({ here, asked, after, entries }: QueueSpot, id: string, next: string): string {
+  const goesOn = after !== null && entries.at(-1)?.id === id;
+  return queueHref(here, goesOn ? { ...asked, after } : asked, next);
+}
+
+/** Who works on the open entry, and how that is changed. */
+function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "held">) {
+  const back = encodeURIComponent(queueHref(spot.here, spot.asked, id));
+  const page = `/admin/cases/${spot.kind}/${id}?back=${back}`;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <p className="text-muted">
+        {held
+          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
+          : "Nobody has taken this one."}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {held && !held.mine ? null : (
+          <Form action={page} className="space-y-0">
+            {held ? <input type="hidden" name="from" value={held.id} /> : null}
+            <Button name="intent" value={held ? "give-back" : "take"} variant="secondary">
+              {held ? "Give it back" : "I take this one"}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to={page} variant="quiet">
+          {held && !held.mine ? "Take over or hand on" : "Hand it to somebody else"}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

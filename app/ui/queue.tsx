@@ -1,6 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { count } from "#app/platform/format.ts";
-import { QUEUE_PAGE, queueHref } from "#app/platform/queue.ts";
+import { filtersOf, queueHref, waitingCount, type QueueAsked } from "#app/platform/queue.ts";
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -8,11 +7,11 @@ import { cx } from "./cx.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "./error-summary.tsx";
 import { Anchor } from "./link.tsx";
+import { Onward } from "./listing.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { Pagination } from "./pagination.tsx";
 
 const GONE = "This one has been decided meanwhile, or taken back.";
-const INSTEAD = "The first one of this page is open instead.";
+const INSTEAD = "The first one of this list is open instead.";
 
 /** What the list tells of an entry. */
 export type QueueEntry = {
@@ -21,6 +20,8 @@ export type QueueEntry = {
   what: string;
   /** "3 days". */
   waits: string;
+  /** Who works on it: "you", "Dana Brooks"; null when nobody does. */
+  who: string | null;
 };
 
 export type QueueProps = {
@@ -31,7 +32,10 @@ export type QueueProps = {
   lead?: string | undefined;
   /** The queue's address. */
   here: string;
-  page: number;
+  asked: QueueAsked;
+  /** Where the next part begins. */
+  after: string | null;
+  /** How much waits, 1,001 standing for more than 1,000; whatever the filters are. */
   total: number;
   entries: readonly QueueEntry[];
   openId: string | null;
@@ -39,7 +43,7 @@ export type QueueProps = {
   gone: boolean;
   /** What became of a form about an entry that is not the open one: see `answerFor`. */
   lost: LostAnswer | null;
-  /** Links to the other queues. */
+  /** Links to the other queues, and the filters of this one. */
   links: ReactNode;
   /** What will appear here, when nothing waits. */
   empty: ReactNode;
@@ -49,14 +53,14 @@ export type QueueProps = {
 
 /** A desk for working through a queue: one entry open with all that is known of it, and the list that it is from. */
 export function Queue(props: QueueProps) {
-  const { title, noun, lead, here, page, total, entries, openId, gone, lost, children } = props;
+  const { title, noun, lead, total, entries, openId, gone, lost, children } = props;
   return (
     <div className="space-y-6">
       <PageHeading
         title={title}
         lead={
           total > 0
-            ? `${count(total, noun)} to decide on, the longest waiting first.${lead ? ` ${lead}` : ""}`
+            ? `${waitingCount(total, noun)} to decide on, the longest waiting first.${lead ? ` ${lead}` : ""}`
             : undefined
         }
       />
@@ -71,68 +75,84 @@ export function Queue(props: QueueProps) {
       ) : (
         <div className="grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
           {openId ? children : null}
-          {entries.length > 0 ? (
-            <QueueList {...props} />
-          ) : (
-            <EmptyState
-              title={`There is no page ${page.toLocaleString("en-US")}`}
-              actions={
-                <ButtonLink to={here} variant="secondary">
-                  Go to page 1
-                </ButtonLink>
-              }
-            >
-              <p>
-                {`${count(total, noun)} ${total === 1 ? "waits" : "wait"}, on ${count(Math.ceil(total / QUEUE_PAGE), "page")}.`}
-              </p>
-            </EmptyState>
-          )}
+          {entries.length > 0 ? <QueueList {...props} /> : <NothingListed {...props} />}
         </div>
       )}
     </div>
   );
 }
 
-function QueueList({ noun, here, page, total, entries, openId }: QueueProps) {
-  const before = (page - 1) * QUEUE_PAGE;
+function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
   return (
     <div className="min-w-0 space-y-4">
       <nav aria-labelledby="queue">
         <h2 id="queue" className="text-lg">
           The queue
         </h2>
-        {total > QUEUE_PAGE ? (
-          <p className="text-sm text-muted">
-            {`${before + 1} to ${before + entries.length} of ${total.toLocaleString("en-US")}`}
-          </p>
-        ) : null}
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {entries.map(({ id, name, what, waits }) => (
+          {entries.map(({ id, name, what, waits, who }) => (
             <li key={id}>
               <Anchor
-                to={queueHref(here, page, id)}
+                to={queueHref(here, asked, id)}
                 aria-current={id === openId ? "true" : undefined}
                 className="queue-entry"
               >
                 <b>{name}</b>
                 <span>{what + ` · waits ${waits}`.replaceAll(" ", "\u00a0")}</span>
+                {who ? <span>{`With ${who}`}</span> : null}
               </Anchor>
             </li>
           ))}
         </ul>
       </nav>
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / QUEUE_PAGE)}
-        hrefFor={(to) => queueHref(here, to)}
-        label={`${noun}s`}
+      <Onward
+        here={here}
+        asked={{ ...asked, open: undefined }}
+        after={after}
+        label={`Newer ${noun}s`}
       />
     </div>
   );
 }
 
+/** Where a part is empty though something waits: behind the last one, or nothing fits the filters. */
+function NothingListed({ noun, here, asked, after }: QueueProps) {
+  const isFiltered = Object.values(filtersOf(asked)).some(Boolean);
+  const [title, text] = after
+    ? [`None of the next 5,000 ${noun}s fits`, "More wait behind them. You can look further."]
+    : asked.after
+      ? [`That was the last ${noun}`, "Whatever you left for later stands at the beginning."]
+      : [`No ${noun} fits what you chose`, "Choose less above, or look at all of them."];
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          {after ? (
+            <ButtonLink to={queueHref(here, { ...asked, after })} variant="secondary">
+              Look further
+            </ButtonLink>
+          ) : null}
+          {asked.after ? (
+            <ButtonLink to={queueHref(here, filtersOf(asked))} variant="secondary">
+              Back to the beginning
+            </ButtonLink>
+          ) : null}
+          {isFiltered ? (
+            <ButtonLink to={here} variant="quiet">
+              {`All ${noun}s`}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
 /** What came back of a form whose entry is not open any more. */
-type LostAnswer = {
+export type LostAnswer = {
   errors: Record<string, string[]>;
   /** "reason" or "answer", and what was typed there. */
   field: string;
@@ -157,7 +177,8 @@ export function answerFor(
   };
 }
 
-function LostNotice(props: { lost: LostAnswer; gone: boolean; other: boolean }) {
+/** Says why a form did not pass whose entry is not there any more, and gives back what was typed. */
+export function LostNotice(props: { lost: LostAnswer; gone: boolean; other: boolean }) {
   const { lost, gone, other } = props;
   // What is wrong with its fields matters no more when nothing is left to decide on.
   const own = lost.errors[""] ?? [];

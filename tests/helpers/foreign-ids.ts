@@ -132,6 +132,8 @@ export const CALLS: Record<string, Call[]> = {
   decide_appeal: [call("appeal", "($ID, 'upheld', 'A reason')", admin)],
   decide_credential: [call("license", "($ID, 'rejected', now(), 'A reason')", admin)],
   decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
+  assign_case: [call("appeal", "('appeal', $ID, {admin})", admin)],
+  case_for_admins: [call("appeal", "('appeal', $ID)", admin)],
   settle_report: [call("report", "($ID, 'A remark')", admin)],
   admin_dispute: [call("dispute", "($ID)", admin)],
   settle_dispute: [call("dispute", "($ID, 'withdrawn', 'A remark for both')", admin)],

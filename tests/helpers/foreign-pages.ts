@@ -202,6 +202,7 @@ export const OPEN: Record<string, string> = {
   "/admin/matching-lab/positions/:positionId": "admins only: destinations.ts",
   "/admin/matching-lab/candidates/:userId": "admins only: destinations.ts",
   "/admin/matching-lab/pairs/:positionId/:userId": "admins only: destinations.ts",
+  "/admin/cases/:kind/:caseId": "admins only: destinations.ts",
   "/admin/skills/:n": "admins only: destinations.ts",
   "/admin/verification/:userId": "admins only: destinations.ts",
 };

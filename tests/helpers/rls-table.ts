@@ -141,6 +141,7 @@ export const READS: Record<string, Case[]> = {
   acting_sessions: [one(by("id", "forCandidate"), nobody)],
   billing_checkouts: [one(by("employer_id", "owner"), nobody)],
   candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],
+  case_assignments: [one(by("subject_id", "appeal"), nobody)],
   document_uploads: [one(by("user_id", "candidate"), nobody)],
   facility_invitations: [one(by("facility_id", "owner"), nobody)],
   notification_settings: [one(by("user_id", "candidate"), nobody)],

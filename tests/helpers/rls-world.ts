@@ -87,6 +87,7 @@ insert into public.employer_profiles (user_id, facility_name, facility_type, add
   ({owner}, 'First Facility', 'hospital', '1 Street', '64108', '8165550100'),
   ({rival}, 'Second Facility', 'hospital', '2 Street', '64108', '8165550101');
 insert into public.account_appeals (id, user_id, body) values ({appeal}, {candidate}, 'Please look at it again.');
+insert into public.case_assignments (kind, subject_id, admin_id) values ('appeal', {appeal}, {admin});
 insert into public.facility_members (user_id, facility_id, role) values
   ({recruiter}, {owner}, 'recruiter'), ({viewer}, {owner}, 'viewer');
 insert into public.facility_invitations (id, facility_id, email, role, invited_by, token_sha256)

@@ -41,6 +41,10 @@ const NOT_THEIRS: Record<string, string> = {
   "position_changes.changed_by": "the row is the position's",
   "account_appeals.decided_by":
     "the appeal is in the copy of who made it; the decision in the audit log",
+  "case_assignments.admin_id":
+    "the case is somebody else's, and it is let go of when it is decided; who took it is in the audit log",
+  "case_assignments.subject_id":
+    "names what waits for a decision, for as long as it waits; who took it is in the audit log",
   "position_drafts.saved_by": "the draft is the facility's",
   "billing_adjustments.made_by":
     "the refund is in the facility's payments; who made it, in the audit log",

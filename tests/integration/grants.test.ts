@@ -48,6 +48,8 @@ const SIGNED_IN: Record<string, string> = {
   health: "admin_queue_depths get_rpc_health_status",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
+  // Who works on what waits for a decision.
+  cases: "assign_case case_for_admins",
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
@@ -64,6 +66,8 @@ const CLOSED: Record<string, string> = {
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   verification: "add_check looked_up missing_checks rules_of",
+  cases:
+    "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided profession_of state_of queue_key queue_entries queue_part queue_rows",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };

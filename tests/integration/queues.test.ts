@@ -1,6 +1,6 @@
 /**
- * The queues that admins work through: 25 short entries a page in an order that holds, one entry open with all its
- * evidence, and what becomes of a decision. Other tests put people into the same queues; those of here come first.
+ * The queues that admins work through: parts of 25 short entries in an order that holds, one entry open with all its
+ * evidence, filters, and what becomes of a decision. Other tests put people into the same queues; those of here come first.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -12,11 +12,15 @@ const SIZE = 25;
 const MOST_BYTES = 60 * 1024;
 /** All at once, so that only their ids tell them apart. */
 const SINCE = "2001-02-03T04:05:06Z";
+/** Behind whatever waits. */
+const END = "9999999999999999_ffffffff-ffff-4fff-bfff-ffffffffffff";
 const LONG = "Ünbelievably long words & <evidence>. ".repeat(52);
 const REASON = "The back of the license\nis missing, “and” <b>so on</b>.";
 
 type Queue = {
   path: string;
+  /** What its cases are called where they are assigned. */
+  kind: string;
   /** Puts so many into the queue. @returns the ids of its entries */
   fill: () => Promise<string[]>;
   /** Takes one out, as another admin's decision would. */
@@ -31,6 +35,7 @@ type Queue = {
 const QUEUES: Record<string, Queue> = {
   accounts: {
     path: "/admin/pending-approval",
+    kind: "account",
     fill: async () => {
       const ids = await people("pending");
       await sql(
@@ -53,6 +58,7 @@ const QUEUES: Record<string, Queue> = {
   },
   credentials: {
     path: "/admin/pending-approval/credentials",
+    kind: "credential",
     fill: async () =>
       idsOf(
         `insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, updated_at)
@@ -69,6 +75,7 @@ const QUEUES: Record<string, Queue> = {
   },
   appeals: {
     path: "/admin/pending-approval/appeals",
+    kind: "appeal",
     fill: async () =>
       idsOf(
         `insert into public.account_appeals (user_id, body, created_at)
@@ -84,6 +91,7 @@ const QUEUES: Record<string, Queue> = {
   },
   documents: {
     path: "/admin/documents",
+    kind: "document",
     fill: async () =>
       idsOf(
         `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, created_at)
@@ -166,6 +174,8 @@ function read(html: string) {
     ids: entries.map(({ id }) => id),
     current: entries.filter(({ current }) => current).map(({ id }) => id),
     action: plain(/<form [^>]*action="([^"]*)"/.exec(form)?.[1] ?? ""),
+    /** What the address of the next part asks. */
+    onward: plain(/href="[^"?]*(\?[^"]*after=[^"]*)"[^>]*>Newer /.exec(shown)?.[1] ?? ""),
     typed: plain(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(form)?.[1] ?? "").trim(),
     fields,
     text: plain(shown),
@@ -185,12 +195,14 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
   };
   const opened = (page: ReturnType<typeof read>) => page.fields[queue.id];
 
-  test("25 a page, each entry once, in the same order whenever it is asked for", async () => {
-    const [first, second] = [await open(), await open("?page=2")];
+  test("parts of 25, each entry once, in the same order whenever they are asked for", async () => {
+    const first = await open();
+    const second = await open(first.onward);
     expect(first.ids).toEqual(ids.slice(0, SIZE));
     expect(second.ids.slice(0, MANY - SIZE)).toEqual(ids.slice(SIZE));
     expect(second.ids.length).toBeLessThanOrEqual(SIZE);
     expect((await open()).ids).toEqual(first.ids);
+    expect(second.text).toContain("Back to the beginning");
     for (const page of [first, second]) {
       expect(page.current).toEqual([page.ids[0]]);
       expect(opened(page)).toBe(page.ids[0]);
@@ -198,26 +210,45 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     }
   });
 
-  test("any entry opens by its id, on whichever page it stands", async () => {
+  test("any entry opens by its id, in whichever part it stands", async () => {
     const near = await open(`?open=${ids[3]!.toUpperCase()}`);
     expect([opened(near), near.current]).toEqual([ids[3], [ids[3]]]);
     const far = await open(`?open=${ids[28]}`);
     expect([opened(far), far.current, far.ids]).toEqual([ids[28], [], ids.slice(0, SIZE)]);
     expect(far.text).toContain(`29 of `);
+    expect(far.fields["next"]).toBe(ids[29]);
     expect(far.action).toBe(`${queue.path}?open=${ids[28]}`);
-    expect((await open(`?page=2&open=${ids[28]}`)).action).toBe(
-      `${queue.path}?page=2&open=${ids[28]}`,
+    const { onward } = far;
+    expect((await open(`${onward}&open=${ids[28]}`)).action).toBe(
+      `${queue.path}${onward}&open=${ids[28]}`,
     );
   });
 
-  test.each(["open=", "open=x", "open=1'--", "page=0", "page=-1", "page=x", "page=1e9", "page="])(
-    "%s means the default",
-    async (query) => {
-      const page = await open(`?${query}`);
-      expect([opened(page), page.ids[0]]).toEqual([ids[0], ids[0]]);
-      expect(page.text).not.toContain("decided meanwhile");
-    },
-  );
+  test("what is left for later leads on, into the next part behind the last of this one", async () => {
+    const page = await open(`?open=${ids[24]}`);
+    const later = new RegExp(`href="([^"]*open=${ids[25]})"[^>]*>Leave it for later`);
+    const to = plain(later.exec(page.text)?.[1] ?? "");
+    expect(to).toBe(`${queue.path}${page.onward}&open=${ids[25]}`);
+    const next = await open(to.slice(queue.path.length));
+    expect([opened(next), next.ids[0]]).toEqual([ids[25], ids[25]]);
+  });
+
+  test.each([
+    "open=",
+    "open=x",
+    "open=1'--",
+    "after=0",
+    "after=-1_x",
+    "after=1_2_3",
+    "after=99999999999999999999_00000000-0000-4000-8000-000000000000",
+    "state=%27--",
+    "assigned=all",
+    "role=admin",
+  ])("%s means the default", async (query) => {
+    const page = await open(`?${query}`);
+    expect([opened(page), page.ids[0]]).toEqual([ids[0], ids[0]]);
+    expect(page.text).not.toContain("decided meanwhile");
+  });
 
   test("an entry that does not wait is not opened, and the page says so", async () => {
     const page = await open(`?open=${randomUUID()}`);
@@ -225,15 +256,39 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     expect(page.text).toContain("This one has been decided meanwhile");
   });
 
-  test("beyond the last page is the way back to the first", async () => {
-    const page = await open("?page=9999");
+  test("behind the last one is the way back to the beginning", async () => {
+    const page = await open(`?after=${END}&state=MO`);
     expect([page.ids, opened(page)]).toEqual([[], undefined]);
-    expect(page.text).toContain("There is no page 9,999");
-    expect(page.text).toMatch(new RegExp(`href="${queue.path}">Go to page 1<`));
+    expect(page.text).toContain("That was the last");
+    expect(page.text).toMatch(new RegExp(`href="${queue.path}\\?state=MO">Back to the beginning<`));
+  });
+
+  test("filters show what fits, and say when nothing does", async () => {
+    const mine = ids[2]!;
+    const stand = async (query: string) => {
+      const page = await open(query);
+      return page.ids.filter((id) => ids.includes(id));
+    };
+    expect(await stand("?profession=rn&state=MO")).toEqual(ids.slice(0, SIZE));
+    expect(await stand("?profession=pharmacy_tech")).toEqual([]);
+    expect(await stand("?state=KS")).toEqual([]);
+    expect((await open("?profession=rn&state=KS&role=employer")).text).toContain(
+      "fits what you chose",
+    );
+    expect((await open("?assigned=me")).ids).toEqual([]);
+    const taken = await admin.post(`/admin/cases/${queue.kind}/${mine}`, { intent: "take" });
+    expect(taken.headers.get("location")).toBe(`${queue.path}?open=${mine}`);
+    const own = await open("?assigned=me");
+    expect([own.ids, opened(own), own.fields["next"]]).toEqual([[mine], mine, undefined]);
+    expect(await stand("?assigned=nobody")).toEqual(ids.filter((id) => id !== mine).slice(0, SIZE));
+    expect((await open()).text).toContain("With you");
+    const back = await admin.post(`/admin/cases/${queue.kind}/${mine}`, { intent: "give-back" });
+    expect(back.status).toBe(302);
+    expect((await open("?assigned=me")).ids).toEqual([]);
   });
 
   test("a form that did not pass comes back with its entry", async () => {
-    const before = await open(`?page=2&open=${ids[27]}`);
+    const before = await open(`${(await open()).onward}&state=MO&open=${ids[27]}`);
     const response = await admin.post(before.action, { ...before.fields, decision: queue.no });
     expect(response.status).toBe(422);
     const page = read(await response.text());
@@ -245,11 +300,13 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
   });
 
   test("after a decision the next one is open, and at the end of the queue the first", async () => {
-    const before = await open(`?page=2&open=${ids[26]}`);
+    // The filters stay, and the part.
+    const here = `?state=MO&after=${new URLSearchParams((await open()).onward).get("after")}`;
+    const before = await open(`${here}&open=${ids[26]}`);
     const done = await admin.post(before.action, { ...before.fields, decision: queue.yes });
     expect(done.status).toBe(302);
     const to = done.headers.get("location")!;
-    expect(to).toBe(`${queue.path}?page=2&open=${ids[27]}`);
+    expect(to).toBe(`${queue.path}${here}&open=${ids[27]}`);
     const next = await open(to.slice(queue.path.length));
     expect(opened(next)).toBe(ids[27]);
     expect(next.text).not.toContain("decided meanwhile");
@@ -259,7 +316,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
       next: "//x.example",
       decision: queue.yes,
     });
-    expect([last.status, last.headers.get("location")]).toEqual([302, queue.path]);
+    expect([last.status, last.headers.get("location")]).toEqual([302, `${queue.path}?state=MO`]);
   });
 
   test("one that was decided meanwhile: the answer says so, and what was typed is not lost", async () => {

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeLabel } from "#app/platform/words.ts";
-import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingAccount } from "../queries.server.ts";
 
@@ -15,21 +15,20 @@ type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] 
 type Props = {
   account: PendingAccount;
   trade: Trade;
-  here: string;
-  page: number;
+  spot: QueueSpot;
   form: ReturnType<typeof formState>;
 };
 
 /** A waiting account with its evidence, and the form that decides on it. */
 export function AccountEntry({ account, trade, ...rest }: Props) {
-  const facility = account.facility as Row<"employer_profiles"> | null;
-  const seeker = account.seeker as Row<"job_seeker_profiles"> | null;
-  const credentials = account.credentials as Row<"credentials">[];
+  const facility = (account.facility ?? null) as Row<"employer_profiles"> | null;
+  const seeker = (account.seeker ?? null) as Row<"job_seeker_profiles"> | null;
+  const credentials = (account.credentials ?? []) as Row<"credentials">[];
   return (
     <OpenEntry
       {...rest}
       id={account.user_id}
-      placed={account}
+      held={account.held}
       title={account.facility_name ?? account.full_name}
       kind={facility ? "Employer" : "Job seeker"}
       facts={[

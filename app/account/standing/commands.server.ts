@@ -16,12 +16,18 @@ export async function appeal(db: Db, body: string): Promise<void> {
  */
 export async function decideAppeal(
   db: Db,
-  form: { subjectId: string; decision: "upheld" | "reopened"; answer?: string | undefined },
+  form: {
+    subjectId: string;
+    decision: "upheld" | "reopened";
+    answer?: string | undefined;
+    anyway: boolean;
+  },
 ): Promise<void> {
   const { error, status } = await db.rpc("decide_appeal", {
     p_id: form.subjectId,
     p_decision: form.decision,
     ...(form.answer && { p_answer: form.answer }),
+    p_anyway: form.anyway,
   });
   if (error) throw failureOf(error, status);
 }
@@ -37,6 +43,7 @@ export async function decideCredential(
     updatedAt: string;
     decision: "verified" | "rejected";
     reason?: string | undefined;
+    anyway: boolean;
   },
 ): Promise<void> {
   const { error, status } = await db.rpc("decide_credential", {
@@ -44,6 +51,7 @@ export async function decideCredential(
     p_decision: form.decision,
     p_updated_at: form.updatedAt,
     ...(form.reason && { p_reason: form.reason }),
+    p_anyway: form.anyway,
   });
   if (error) throw failureOf(error, status);
 }

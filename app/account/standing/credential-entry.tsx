@@ -1,19 +1,18 @@
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
-import type { pendingCredentials } from "./queries.server.ts";
+import type { PendingCredential } from "./queries.server.ts";
 
 type Props = {
-  credential: Awaited<ReturnType<typeof pendingCredentials>>[number] & {
+  credential: PendingCredential & {
     professionName: string;
     /** Where a license works and until when. */
     reach: string | null;
     /** What is unusual about its date. */
     odd: string | null;
   };
-  here: string;
-  page: number;
+  spot: QueueSpot;
   form: ReturnType<typeof formState>;
 };
 
@@ -24,7 +23,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
     <OpenEntry
       {...rest}
       id={credential.id}
-      placed={credential}
+      held={credential.held}
       title={credential.full_name}
       kind={kind === "license" ? "License" : "Certification"}
       facts={[

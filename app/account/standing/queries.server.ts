@@ -1,5 +1,5 @@
 import { unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type QueueAsked } from "#app/platform/queue.ts";
+import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Where somebody's latest appeal stands. */
@@ -28,23 +28,56 @@ export async function latestAppeal(db: Db, userId: string) {
   };
 }
 
-/** A page of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
-export async function pendingAppeals(db: Db, asked: QueueAsked) {
-  return unwrap(await db.rpc("pending_appeals", queueArgs(asked)));
-}
-
-/** A page of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
-export async function pendingCredentials(db: Db, asked: QueueAsked) {
-  const rows = unwrap(await db.rpc("pending_credentials", queueArgs(asked)));
-  return rows as Nulls<(typeof rows)[number], "state" | "number" | "expires_on">[];
-}
-
-/** The generated types know no nulls in what a function gives. */
-type Nulls<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
-  [Column in Columns]: Row[Column] | null;
+/** One appeal of the queue; what was written is there of the opened one only. */
+export type PendingAppeal = Placed & {
+  id: string;
+  role: string;
+  full_name: string;
+  facility_name: string | null;
+  created_at: string;
+  email?: string;
+  body?: string;
+  verification_reason?: string | null;
+  decided_at?: string | null;
 };
 
-/** How much waits in each queue, by the queue's address. Admins only. @throws {Refusal} 403 */
+/** A part of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingAppeals(
+  db: Db,
+  asked: QueueAsked,
+): Promise<QueueFound<PendingAppeal>> {
+  return unwrap(
+    await db.rpc("pending_appeals", queueArgs(asked)),
+  ) as unknown as QueueFound<PendingAppeal>;
+}
+
+/** One credential of the queue; what is behind `updated_at` is there of the opened one only. */
+export type PendingCredential = Placed & {
+  id: string;
+  full_name: string;
+  kind: string;
+  profession: string;
+  name: string;
+  state: string | null;
+  updated_at: string;
+  email?: string;
+  home_state?: string;
+  number?: string | null;
+  multistate?: boolean;
+  expires_on?: string | null;
+};
+
+/** A part of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingCredentials(
+  db: Db,
+  asked: QueueAsked,
+): Promise<QueueFound<PendingCredential>> {
+  return unwrap(
+    await db.rpc("pending_credentials", queueArgs(asked)),
+  ) as unknown as QueueFound<PendingCredential>;
+}
+
+/** How much waits in each queue, by the queue's address, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function queueCounts(db: Db): Promise<Record<string, number>> {
   const [counts] = unwrap(await db.rpc("queue_counts"));
   return {

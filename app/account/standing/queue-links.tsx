@@ -1,3 +1,4 @@
+import { waitingNumber } from "#app/platform/queue.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const QUEUES = [
@@ -23,7 +24,7 @@ export function QueueLinks({ here, counts }: { here: string; counts: Record<stri
               className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
             >
               {label}
-              {` (${(counts[to] ?? 0).toLocaleString("en-US")})`}
+              {` (${waitingNumber(counts[to] ?? 0)})`}
             </Link>
           </li>
         ))}

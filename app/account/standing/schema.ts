@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nextInQueue, text } from "#app/platform/fields.ts";
+import { decideAnyway, nextInQueue, text } from "#app/platform/fields.ts";
 import { isMoment } from "../schema.ts";
 
 /** An appeal against the decision on one's account. */
@@ -15,6 +15,7 @@ export const appealDecision = z
     subjectId: z.uuid(AGAIN),
     decision: z.enum(["upheld", "reopened"], "Choose whether the decision stays."),
     answer: text("Give one answer.", 2_000, 0).optional(),
+    anyway: decideAnyway,
     next: nextInQueue,
   })
   .superRefine(({ decision, answer }, context) => {
@@ -33,6 +34,7 @@ export const credentialDecision = z
     updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
     decision: z.enum(["verified", "rejected"], "Choose verify or reject."),
     reason: text("Give one reason.", 2_000, 0).optional(),
+    anyway: decideAnyway,
     next: nextInQueue,
   })
   .superRefine(({ decision, reason }, context) => {

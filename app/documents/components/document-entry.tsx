@@ -1,7 +1,7 @@
 import type { Profession } from "#app/credentials/queries.server.ts";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingDocument } from "../queries.server.ts";
 import { credentialLabel, expiryOf, formatBytes, kindLabel } from "../rules.ts";
@@ -11,8 +11,7 @@ type Props = {
   /** Of the credential that it is to show. */
   profession: Profession | undefined;
   today: string;
-  here: string;
-  page: number;
+  spot: QueueSpot;
   form: ReturnType<typeof formState>;
 };
 
@@ -23,7 +22,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
     <OpenEntry
       {...rest}
       id={document.id}
-      placed={document}
+      held={document.held}
       title={document.full_name}
       kind={kindLabel(document.kind)}
       facts={[
@@ -40,7 +39,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
               >
                 {document.file_name}
               </a>{" "}
-              ({formatBytes(document.size_bytes)})
+              ({formatBytes(document.size_bytes ?? 0)})
               <span id="new-tab" className="block font-normal text-muted">
                 It opens in a new tab. That you opened it is noted, and its owner sees that.
               </span>
@@ -48,7 +47,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
           ),
         },
         ...(shows ? [{ term: "To show", description: <Evidence>{shows}</Evidence> }] : []),
-        { term: "Valid", description: expiryOf(document.expires_on, today).words },
+        { term: "Valid", description: expiryOf(document.expires_on ?? null, today).words },
         ...(document.replaces_status
           ? [{ term: "In place of", description: `One that was ${document.replaces_status}` }]
           : []),
@@ -72,7 +71,11 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
 function showsOf(document: PendingDocument, profession: Profession | undefined): string | null {
   const { credential_kind: kind, credential_expires_on: ends } = document;
   if (!kind) return null;
-  const credential = { kind, name: document.credential_name, state: document.credential_state };
+  const credential = {
+    kind,
+    name: document.credential_name ?? null,
+    state: document.credential_state ?? null,
+  };
   return [
     credentialLabel(credential, profession),
     document.credential_multistate && "multistate",

@@ -82,7 +82,7 @@ export function DeadLetterTable({
             title="Nothing more"
             actions={
               <ButtonLink to="/admin/dead-letters" variant="secondary">
-                First page
+                Back to the beginning
               </ButtonLink>
             }
           >

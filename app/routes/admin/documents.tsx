@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { queueCounts } from "#app/account/standing/queries.server.ts";
+import { QueueFilters } from "#app/account/standing/queue-filters.tsx";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { professions } from "#app/credentials/queries.server.ts";
 import { decideDocument } from "#app/documents/commands.server.ts";
@@ -13,7 +14,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -24,23 +25,25 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents t
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueAsked(url);
-  const [rows, counts, list] = await Promise.all([
+  const [found, counts, list] = await Promise.all([
     pendingDocuments(db, asked),
     queueCounts(db),
     professions(),
   ]);
-  const { listed, ...queue } = queuePage(rows, asked, ({ id }) => id);
+  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
   const now = new Date();
   return {
     ...queue,
     counts,
+    trades: list,
     profession: list.find(({ code }) => code === queue.opened?.credential_profession),
     today: todayCentral(now),
-    entries: listed.map(({ id, full_name, kind, created_at }) => ({
+    entries: listed.map(({ id, full_name, kind, created_at, held }) => ({
       id,
       name: full_name,
       what: kindLabel(kind),
       waits: waitedFor(created_at, now),
+      who: whoOf({ held }),
     })),
   };
 });
@@ -49,7 +52,7 @@ export const action = adminRoute.action(
   documentDecisionForm,
   async ({ form, request, url, ...args }) => {
     await decideDocument(args, form);
-    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:
@@ -62,9 +65,11 @@ export const action = adminRoute.action(
 );
 
 export default function DocumentsToCheck() {
-  const { opened, counts, profession, today, ...queue } = useLoaderData<typeof loader>();
+  const { opened, counts, trades, profession, today, ...queue } = useLoaderData<typeof loader>();
   const openId = opened?.id ?? null;
   const { form, lost } = answerFor(useAnswer(), openId, { id: "documentId", text: "reason" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "document", total };
   return (
     <Queue
       {...queue}
@@ -72,7 +77,13 @@ export default function DocumentsToCheck() {
       title="Documents to check"
       noun="document"
       here={HERE}
-      links={<QueueLinks here={HERE} counts={counts} />}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} />
+        </>
+      }
       empty={
         <EmptyState title="No document waits to be checked">
           <p>
@@ -82,14 +93,7 @@ export default function DocumentsToCheck() {
         </EmptyState>
       }
     >
-      {opened ? (
-        <DocumentEntry
-          document={opened}
-          here={HERE}
-          page={queue.page}
-          {...{ profession, today, form }}
-        />
-      ) : null}
+      {opened ? <DocumentEntry document={opened} {...{ spot, profession, today, form }} /> : null}
     </Queue>
   );
 }

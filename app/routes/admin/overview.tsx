@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { waitingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { mailToDecide } from "#app/notifications/queries.server.ts";
-import { count, formatMoment } from "#app/platform/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { waitingCount } from "#app/platform/queue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -31,7 +32,7 @@ export default function AdminOverview() {
             </ButtonLink>
           }
         >
-          <p className="text-2xl font-semibold">{count(waiting, "account")}</p>
+          <p className="text-2xl font-semibold">{waitingCount(waiting, "account")}</p>
           <p className="text-muted">
             {since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}
           </p>
@@ -50,10 +51,10 @@ export default function AdminOverview() {
             </>
           }
         >
-          <p className="text-2xl font-semibold">{count(reports, "reported message")}</p>
+          <p className="text-2xl font-semibold">{waitingCount(reports, "reported message")}</p>
           <p className="text-muted">
             {dead
-              ? `${count(dead, "e-mail")} could not be sent.`
+              ? `${waitingCount(dead, "e-mail")} could not be sent.`
               : "Every e-mail has found its way."}
           </p>
         </Card>

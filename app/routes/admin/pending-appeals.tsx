@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { decideAppeal } from "#app/account/standing/commands.server.ts";
 import { pendingAppeals, queueCounts } from "#app/account/standing/queries.server.ts";
+import { QueueFilters } from "#app/account/standing/queue-filters.tsx";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { appealDecision } from "#app/account/standing/schema.ts";
+import { professions } from "#app/credentials/queries.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OpenEntry } from "#app/ui/queue-entry.tsx";
@@ -22,17 +24,23 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" })
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueAsked(url);
-  const [rows, counts] = await Promise.all([pendingAppeals(db, asked), queueCounts(db)]);
-  const { listed, ...queue } = queuePage(rows, asked, ({ id }) => id);
+  const [found, counts, trades] = await Promise.all([
+    pendingAppeals(db, asked),
+    queueCounts(db),
+    professions(),
+  ]);
+  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
   const now = new Date();
   return {
     ...queue,
     counts,
-    entries: listed.map(({ id, role, full_name, facility_name, created_at }) => ({
+    trades,
+    entries: listed.map(({ id, role, full_name, facility_name, created_at, held }) => ({
       id,
       name: facility_name ?? full_name,
       what: roleName(role),
       waits: waitedFor(created_at, now),
+      who: whoOf({ held }),
     })),
   };
 });
@@ -41,7 +49,7 @@ export const action = adminRoute.action(
   appealDecision,
   async ({ db, form, request, url }) => {
     await decideAppeal(db, form);
-    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:
@@ -54,9 +62,11 @@ export const action = adminRoute.action(
 );
 
 export default function PendingAppeals() {
-  const { opened, counts, ...queue } = useLoaderData<typeof loader>();
+  const { opened, counts, trades, ...queue } = useLoaderData<typeof loader>();
   const openId = opened?.id ?? null;
   const { form, lost } = answerFor(useAnswer(), openId, { id: "subjectId", text: "answer" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "appeal", total };
   return (
     <Queue
       {...queue}
@@ -64,7 +74,13 @@ export default function PendingAppeals() {
       title="Appeals"
       noun="appeal"
       here={HERE}
-      links={<QueueLinks here={HERE} counts={counts} />}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} hasRoles />
+        </>
+      }
       empty={
         <EmptyState title="Nobody appeals at the moment">
           <p>Whoever was turned down and disagrees says why here, and you decide once more.</p>
@@ -73,9 +89,9 @@ export default function PendingAppeals() {
     >
       {opened ? (
         <OpenEntry
-          {...{ here: HERE, page: queue.page, form }}
+          {...{ spot, form }}
           id={opened.id}
-          placed={opened}
+          held={opened.held}
           title={opened.facility_name ?? opened.full_name}
           kind={roleName(opened.role)}
           facts={[

@@ -6,12 +6,13 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { decisionForm } from "#app/account/schema.ts";
 import { AccountEntry } from "#app/account/standing/account-entry.tsx";
 import { queueCounts } from "#app/account/standing/queries.server.ts";
+import { QueueFilters } from "#app/account/standing/queue-filters.tsx";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { licenseRules, professions } from "#app/credentials/queries.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { facilityTypeLabel } from "#app/platform/words.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,17 +24,18 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending app
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueAsked(url);
-  const [rows, counts, list, rules] = await Promise.all([
+  const [found, counts, list, rules] = await Promise.all([
     pendingAccounts(db, asked),
     queueCounts(db),
     professions(),
     licenseRules(),
   ]);
-  const { listed, ...queue } = queuePage(rows, asked, ({ user_id }) => user_id);
+  const { listed, ...queue } = queuePart(found, asked, ({ user_id }) => user_id);
   const now = new Date();
   return {
     ...queue,
     counts,
+    trades: list,
     trade: queue.opened?.seeker ? { professions: list, rules } : { professions: [], rules: [] },
     entries: listed.map(({ user_id, full_name, facility_name, what, city, state, ...row }) => ({
       id: user_id,
@@ -47,6 +49,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
         .filter(Boolean)
         .join(", "),
       waits: waitedFor(row.submitted_at, now),
+      who: whoOf(row),
     })),
   };
 });
@@ -55,7 +58,7 @@ export const action = adminRoute.action(
   decisionForm,
   async ({ state, form, request, url }) => {
     await decideAccount(state, form);
-    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:
@@ -68,9 +71,11 @@ export const action = adminRoute.action(
 );
 
 export default function PendingApproval() {
-  const { opened, counts, trade, ...queue } = useLoaderData<typeof loader>();
+  const { opened, counts, trade, trades, ...queue } = useLoaderData<typeof loader>();
   const openId = opened?.user_id ?? null;
   const { form, lost } = answerFor(useAnswer(), openId, { id: "userId", text: "reason" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "account", total };
   return (
     <Queue
       {...queue}
@@ -78,16 +83,20 @@ export default function PendingApproval() {
       title="Pending approval"
       noun="account"
       here={HERE}
-      links={<QueueLinks here={HERE} counts={counts} />}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} hasRoles />
+        </>
+      }
       empty={
         <EmptyState title="Nobody waits for a decision">
           <p>Professionals and facilities appear here when they hand in their profile.</p>
         </EmptyState>
       }
     >
-      {opened ? (
-        <AccountEntry account={opened} here={HERE} page={queue.page} {...{ trade, form }} />
-      ) : null}
+      {opened ? <AccountEntry account={opened} {...{ spot, trade, form }} /> : null}
     </Queue>
   );
 }

@@ -4,6 +4,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { decideCredential } from "#app/account/standing/commands.server.ts";
 import { CredentialEntry } from "#app/account/standing/credential-entry.tsx";
 import { pendingCredentials, queueCounts } from "#app/account/standing/queries.server.ts";
+import { QueueFilters } from "#app/account/standing/queue-filters.tsx";
 import { QueueLinks } from "#app/account/standing/queue-links.tsx";
 import { credentialDecision } from "#app/account/standing/schema.ts";
 import { licenseRules, professions } from "#app/credentials/queries.server.ts";
@@ -12,7 +13,7 @@ import { credentialLabel } from "#app/documents/rules.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePage, waitedFor } from "#app/platform/queue.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -23,13 +24,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Changed cre
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueAsked(url);
-  const [rows, counts, list, rules] = await Promise.all([
+  const [found, counts, list, rules] = await Promise.all([
     pendingCredentials(db, asked),
     queueCounts(db),
     professions(),
     licenseRules(),
   ]);
-  const { listed, opened, ...queue } = queuePage(rows, asked, ({ id }) => id);
+  const { listed, opened, ...queue } = queuePart(found, asked, ({ id }) => id);
   const professionOf = (code: string) => list.find((one) => one.code === code);
   const now = new Date();
   const [profession, expiresOn] = [professionOf(opened?.profession ?? ""), opened?.expires_on];
@@ -39,15 +40,16 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
   return {
     ...queue,
     counts,
+    trades: list,
     opened: opened && {
       ...opened,
       professionName: profession?.name ?? opened.profession,
       reach:
         opened.state && expiresOn
           ? reachSentence(
-              { state: opened.state, multistate: opened.multistate, expiresOn },
+              { state: opened.state, multistate: opened.multistate ?? false, expiresOn },
               profession?.compact ?? false,
-              opened.home_state,
+              opened.home_state ?? "",
             )
           : null,
       odd: expiresOn
@@ -62,6 +64,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       name: row.full_name,
       what: credentialLabel(row, professionOf(row.profession)),
       waits: waitedFor(row.updated_at, now),
+      who: whoOf(row),
     })),
   };
 });
@@ -70,7 +73,7 @@ export const action = adminRoute.action(
   credentialDecision,
   async ({ db, form, request, url }) => {
     await decideCredential(db, form);
-    const to = afterDecision(HERE, queueAsked(url).page, form.next);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:
@@ -83,9 +86,11 @@ export const action = adminRoute.action(
 );
 
 export default function PendingCredentials() {
-  const { opened, counts, ...queue } = useLoaderData<typeof loader>();
+  const { opened, counts, trades, ...queue } = useLoaderData<typeof loader>();
   const openId = opened?.id ?? null;
   const { form, lost } = answerFor(useAnswer(), openId, { id: "subjectId", text: "reason" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "credential", total };
   return (
     <Queue
       {...queue}
@@ -94,16 +99,20 @@ export default function PendingCredentials() {
       noun="credential"
       lead="They are of people who are approved already, and do not count for matching until then."
       here={HERE}
-      links={<QueueLinks here={HERE} counts={counts} />}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} />
+        </>
+      }
       empty={
         <EmptyState title="No credential waits for a decision">
           <p>Licenses and certifications that approved people add or change appear here.</p>
         </EmptyState>
       }
     >
-      {opened ? (
-        <CredentialEntry credential={opened} here={HERE} page={queue.page} form={form} />
-      ) : null}
+      {opened ? <CredentialEntry credential={opened} {...{ spot, form }} /> : null}
     </Queue>
   );
 }

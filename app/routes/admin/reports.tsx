@@ -3,32 +3,38 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { ReportCard } from "#app/notifications/components/report-card.tsx";
 import { settleReport } from "#app/notifications/commands.server.ts";
-import { openReports, PAGE_SIZE, pageNumber } from "#app/notifications/queries.server.ts";
+import { mailToDecide, openReports } from "#app/notifications/queries.server.ts";
 import { settleReportForm } from "#app/notifications/schema.ts";
-import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { askedKey } from "#app/platform/params.server.ts";
+import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Onward } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { LostNotice } from "#app/ui/queue.tsx";
+
+const HERE = "/admin/reports";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reported messages" });
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
-  const page = pageNumber(url);
-  const found = await openReports(state, page);
-  return { ...found, page, pageCount: Math.ceil(found.total / PAGE_SIZE) };
+  const asked = { after: askedKey(url) };
+  const [{ rows, after }, { reports }] = await Promise.all([
+    openReports(state, asked.after),
+    mailToDecide(state),
+  ]);
+  return { rows, after, asked, total: reports };
 });
 
 export const action = adminRoute.action(
   settleReportForm,
   async ({ state, form, request }) => {
     await settleReport(state, form);
-    return redirectWith(request, "/admin/reports", {
+    return redirectWith(request, HERE, {
       tone: "success",
       text: "Settled. Your note is kept with the report.",
     });
@@ -37,32 +43,35 @@ export const action = adminRoute.action(
 );
 
 export default function Reports() {
-  const { reports, total, page, pageCount } = useLoaderData<typeof loader>();
+  const { rows, after, asked, total } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const failed = formState(answer);
   // A report that is no longer in the list has no form of its own to say why.
-  const orphaned = reports.some(({ id }) => id === failed.value("reportId"))
-    ? undefined
-    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
+  const lost =
+    failed.failed && !rows.some(({ id }) => id === failed.value("reportId"))
+      ? { errors: failed.errors, field: "note", typed: failed.value("note")?.trim() ?? "" }
+      : null;
   return (
     <div className="space-y-8">
       <PageHeading
         title="Reported messages"
-        lead={total > 0 ? `${count(total, "report")} to look at, the oldest first.` : undefined}
+        lead={
+          total > 0 ? `${waitingCount(total, "report")} to look at, the oldest first.` : undefined
+        }
       />
-      <ErrorSummary errors={orphaned} />
-      {reports.length > 0 ? (
+      {lost ? <LostNotice lost={lost} gone other={false} /> : null}
+      {rows.length > 0 ? (
         <ul className="space-y-6">
-          {reports.map((report) => (
+          {rows.map((report) => (
             <ReportCard key={report.id} report={report} answer={answer} />
           ))}
         </ul>
-      ) : page > 1 ? (
+      ) : asked.after ? (
         <EmptyState
           title="Nothing more"
           actions={
-            <ButtonLink to="/admin/reports" variant="secondary">
-              First page
+            <ButtonLink to={HERE} variant="secondary">
+              Back to the beginning
             </ButtonLink>
           }
         >
@@ -76,12 +85,7 @@ export default function Reports() {
           </p>
         </EmptyState>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(n) => `/admin/reports?page=${n}`}
-        label="reports"
-      />
+      {rows.length > 0 ? <Onward {...{ here: HERE, asked, after }} label="Newer reports" /> : null}
     </div>
   );
 }

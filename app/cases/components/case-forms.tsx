@@ -1,0 +1,66 @@
+import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { CaseForAdmins } from "../queries.server.ts";
+
+type Props = { found: CaseForAdmins; answer: unknown };
+
+/** Who works on a case, and the forms that change it. */
+export function CaseForms({ found, answer }: Props) {
+  const { held } = found;
+  const intent = held?.mine ? "give-back" : "take";
+  // Whoever else has taken it meanwhile: the form that is answered is not there any more.
+  const form = formState(intentOf(answer) === "assign" ? undefined : answer);
+  return (
+    <div className="space-y-8">
+      <p className="text-lg">
+        {held
+          ? `${held.mine ? "You have" : `${held.name} has`} had this one since ${formatMoment(held.since)} (Central).`
+          : "Nobody has taken this one."}
+      </p>
+      <Form errors={summaryErrors(form.errors)} className="space-y-3">
+        {held ? <input type="hidden" name="from" value={held.id} /> : null}
+        {held && !held.mine ? (
+          <p className="max-w-xl text-muted">
+            {`${held.name} sees in the list that it is with you. Say so to them as well: they may be about to decide.`}
+          </p>
+        ) : null}
+        <Button name="intent" value={intent} variant={held ? "secondary" : "primary"}>
+          {held?.mine ? "Give it back" : held ? `Take over from ${held.name}` : "I take this one"}
+        </Button>
+      </Form>
+      <HandOn {...{ found, answer }} />
+    </div>
+  );
+}
+
+function HandOn({ found, answer }: Props) {
+  const form = formState(answerTo(answer, "assign"));
+  const others = found.admins.filter(({ id }) => id !== found.me && id !== found.held?.id);
+  return (
+    <section aria-labelledby="hand-on" className="space-y-4">
+      <h2 id="hand-on" className="text-xl">
+        Hand it to somebody else
+      </h2>
+      {others.length > 0 ? (
+        <Form errors={summaryErrors(form.errors)} className="max-w-md space-y-4">
+          {found.held ? <input type="hidden" name="from" value={found.held.id} /> : null}
+          <Select
+            {...form.field("to")}
+            label="Administrator"
+            placeholder="Choose one"
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button name="intent" value="assign" variant="secondary">
+            Hand it on
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-muted">There is no other administrator to hand it to.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { assignCase } from "#app/cases/commands.server.ts";
+import { CaseForms } from "#app/cases/components/case-forms.tsx";
+import { caseForAdmins } from "#app/cases/queries.server.ts";
+import { CASES, handedWords, isCaseKind, type CaseKind } from "#app/cases/rules.ts";
+import { caseForm } from "#app/cases/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { safePath } from "#app/platform/http.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { queueHref } from "#app/platform/queue.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who works on it" });
+
+function caseOf(params: Readonly<Record<string, string | undefined>>) {
+  const kind = params["kind"];
+  if (!isCaseKind(kind)) throw new Refusal(404, "There is nothing at this address.");
+  return { kind, id: idOf(params["caseId"]).toLowerCase() };
+}
+
+/** Back to the queue as it was shown, with the case open. */
+function wayBack(url: URL, { kind, id }: { kind: CaseKind; id: string }): string {
+  const here = CASES[kind].queue;
+  const back = safePath(url.searchParams.get("back"), here);
+  return back.split("?")[0] === here && back !== here ? back : queueHref(here, {}, id);
+}
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const which = caseOf(params);
+  return {
+    ...which,
+    found: await caseForAdmins(db, which.kind, which.id),
+    back: wayBack(url, which),
+  };
+});
+
+export const action = adminRoute.action(
+  caseForm,
+  async ({ db, form, params, request, url, who }) => {
+    const which = caseOf(params);
+    await assignCase(db, { ...which, me: who.userId }, form);
+    return redirectWith(request, wayBack(url, which), {
+      tone: "success",
+      text: handedWords(form),
+    });
+  },
+  { apart: "intent" },
+);
+
+export default function OneCase() {
+  const { kind, found, back } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const { noun, queue, title } = CASES[kind];
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb parents={[{ to: queue, label: title }]} current={found.name} />
+        <PageHeading title={`Who works on this ${noun}?`} lead={found.name} />
+      </div>
+      {found.waits ? (
+        <CaseForms {...{ found, answer }} />
+      ) : (
+        <>
+          <ErrorSummary errors={summaryErrors(formState(answer).errors)} />
+          <EmptyState title="It waits for a decision no more">
+            <p>It has been decided meanwhile, or taken back.</p>
+          </EmptyState>
+        </>
+      )}
+      <ButtonLink to={back} variant="quiet">
+        Back to the queue
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, makeAdmin, makeOwn, makeWaiting, signIn } from "#tests/helpers/e2e.ts";
+import { makePerson, type Person } from "#tests/helpers/people.ts";
+import {
+  makeAppeal,
+  makeChangedLicense,
+  makeDeadLetter,
+  makeDocument,
+  makeReport,
+} from "#tests/helpers/queues.ts";
+import type { Ports } from "#tests/helpers/stack.ts";
+import { openInQueue } from "#tests/helpers/walks.ts";
+import type { AdminWalks } from "./walk.ts";
+
+const database = () => {
+  const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
+  return { sql: `http://127.0.0.1:${ports.sql}` };
+};
+const nameOf = ({ id }: Person) => `Test Person ${id.slice(0, 8)}`;
+
+/** Presses a button of the open entry, and reads what came of it. */
+async function decide(office: Page, button: string, words: string): Promise<void> {
+  await office.getByRole("button", { name: button, exact: true }).click();
+  await expect(office.getByRole("status")).toContainText(words);
+}
+
+export const walks: AdminWalks = {
+  "changed credentials are verified, and rejected with a reason": async (office) => {
+    const [first, second] = [await makeOwn("job_seeker"), await makeOwn("job_seeker")];
+    await makeChangedLicense(database(), first);
+    await makeChangedLicense(database(), second);
+    const queue = "/admin/pending-approval/credentials";
+    await openInQueue(office, queue, nameOf(first));
+    await decide(office, "Verify", "Verified.");
+    await openInQueue(office, queue, nameOf(second));
+    await office.getByRole("button", { name: "Reject" }).click();
+    await expect(office.getByRole("alert")).toContainText("Give the reason");
+    await office.getByLabel("Reason").fill("The number is of somebody else.");
+    await decide(office, "Reject", "Rejected.");
+    await expect(office.getByRole("link", { name: nameOf(second) })).toHaveCount(0);
+  },
+
+  "an appeal is answered, and another one sent back for a new decision": async (office) => {
+    const people: Person[] = [];
+    for (const body of ["The license is valid, look again.", "The photo was of the wrong side."]) {
+      const person = await makePerson(database(), { role: "job_seeker", standing: "rejected" });
+      await makeAppeal(database(), person, body);
+      people.push(person);
+    }
+    const [first, second] = people as [Person, Person];
+    const queue = "/admin/pending-approval/appeals";
+    await openInQueue(office, queue, nameOf(first));
+    await expect(office.getByText("The license is valid, look again.")).toBeVisible();
+    await office.getByRole("button", { name: "The decision stays" }).click();
+    await expect(office.getByRole("alert")).toContainText("Give an answer");
+    await office.getByLabel("Answer").fill("It ran out in March.");
+    await decide(office, "The decision stays", "The decision stays.");
+    await openInQueue(office, queue, nameOf(second));
+    await decide(office, "Decide anew", "waits for a new decision");
+    await openInQueue(office, "/admin/pending-approval", nameOf(second));
+  },
+
+  "documents are sent back with a reason, and accepted": async (office) => {
+    const [first, second] = [await makeOwn("job_seeker"), await makeOwn("job_seeker")];
+    await makeDocument(database(), first);
+    await makeDocument(database(), second);
+    await openInQueue(office, "/admin/documents", nameOf(first));
+    await office.getByLabel("Reason").fill("The back is missing.");
+    await decide(office, "Do not accept", "with your reason");
+    await openInQueue(office, "/admin/documents", nameOf(second));
+    await decide(office, "Accept", "Accepted.");
+  },
+
+  "a reported message is settled with a note": async (office) => {
+    const [employer, seeker] = [await makeOwn("employer"), await makeOwn("job_seeker")];
+    const body = `Send me money first, ${seeker.id.slice(0, 8)}.`;
+    await makeReport(database(), { employer, seeker, body });
+    await office.goto("/admin/reports");
+    const card = office.getByRole("listitem").filter({ hasText: body });
+    await expect(card).toContainText("They want money");
+    await card.getByRole("button", { name: "Settle" }).click();
+    await expect(office.getByRole("alert")).toContainText("Say what you decided");
+    await card.getByLabel("What you decided").fill("Warned the facility by telephone.");
+    await card.getByRole("button", { name: "Settle" }).click();
+    await expect(office.getByRole("status")).toContainText("Settled.");
+    await expect(office.getByText(body)).toHaveCount(0);
+  },
+
+  "dead letters are sent again, and given up": async (office) => {
+    const [first, second] = [await makeOwn("employer"), await makeOwn("employer")];
+    await makeDeadLetter(database(), first, "A nurse");
+    await makeDeadLetter(database(), second, "A nurse");
+    await office.goto("/admin/dead-letters");
+    const formFor = (person: Person) =>
+      office.getByRole("form", { name: new RegExp(nameOf(person)) });
+    await formFor(first).getByRole("button", { name: "Try again" }).click();
+    await expect(office.getByRole("status")).toContainText("waits again");
+    await formFor(second).getByRole("button", { name: "Give up" }).click();
+    await expect(office.getByRole("status")).toContainText("Given up.");
+    await expect(formFor(first)).toHaveCount(0);
+    await expect(formFor(second)).toHaveCount(0);
+  },
+
+  "a case is taken, handed on, taken over, decided anyway, and given back": async (
+    office,
+    browser,
+  ) => {
+    const [name, other] = [await makeWaiting(), await makeWaiting()];
+    const dana = await makeAdmin();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const desk = await context.newPage();
+    await signIn(desk, dana);
+
+    await openInQueue(office, "/admin/pending-approval", name);
+    await expect(office.getByText("Nobody has taken this one.")).toBeVisible();
+    await office.getByRole("button", { name: "I take this one" }).click();
+    await expect(office.getByRole("status")).toContainText("It is yours.");
+    await expect(office.getByText(/^You have had this one since/)).toBeVisible();
+
+    // The list of the other admin says whose it is, and they must say so to decide.
+    await openInQueue(desk, "/admin/pending-approval", name);
+    await expect(desk.getByRole("link", { name: "Take over or hand on" })).toBeVisible();
+    await desk.getByRole("button", { name: "Approve" }).click();
+    await expect(desk.getByRole("alert")).toContainText("is working on this");
+    await expectAccessible(desk);
+
+    await office.getByRole("link", { name: "Hand it to somebody else" }).click();
+    await office.getByRole("button", { name: "Hand it on" }).click();
+    await expect(office.getByRole("alert")).toContainText("Choose an administrator");
+    await office.getByLabel("Administrator").selectOption(dana.email);
+    await expectAccessible(office);
+    await office.getByRole("button", { name: "Hand it on" }).click();
+    await expect(office.getByRole("status")).toContainText("Handed on.");
+    await office.getByRole("link", { name: "Take over or hand on" }).click();
+    await office.getByRole("button", { name: `Take over from ${dana.email}` }).click();
+    await expect(office.getByRole("status")).toContainText("You have taken it over.");
+
+    await desk.getByLabel("is working on this; decide anyway").check();
+    await desk.getByRole("button", { name: "Approve" }).click();
+    await expect(desk.getByRole("status")).toContainText("Approved");
+    await context.close();
+
+    await openInQueue(office, "/admin/pending-approval", other);
+    await office.getByRole("button", { name: "I take this one" }).click();
+    await office.getByText("Filter", { exact: true }).click();
+    await office.getByLabel("Who works on it").selectOption("Mine");
+    await office.getByRole("button", { name: "Show" }).click();
+    await expect(
+      office.getByRole("navigation", { name: "The queue" }).getByRole("link"),
+    ).toHaveCount(1);
+    await office.getByRole("button", { name: "Give it back" }).click();
+    await expect(office.getByRole("status")).toContainText("Given back.");
+    await expect(office.getByText("No account fits what you chose")).toBeVisible();
+  },
+};

@@ -1,0 +1,186 @@
+/**
+ * The queues with 100,000 entries each: a part costs the same at the beginning, in the middle and at the end, whichever
+ * entry is open, because it is found by an index and nothing is counted that is not shown.
+ */
+import type { PGlite } from "@supabase/lite/pglite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bareDatabase } from "#tests/helpers/bare-database.ts";
+
+const MANY = 100_000;
+const ADMIN = "11111111-1111-4111-8111-111111111111";
+/** How many times as long a part in the middle may take as the first one. */
+const MOST = 3;
+
+let db: PGlite;
+const rowsOf = async <Row>(text: string, values: unknown[] = []) =>
+  (await db.query<Row>(text, values)).rows;
+
+/** 100,000 who wait for a decision, 100,000 who are approved, and of these whatever else waits. */
+const FILL = `
+set session_replication_role = replica;
+insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example');
+insert into public.admin_users (user_id) values ('${ADMIN}');
+create table public.people as
+  select n, md5('person' || n)::uuid as id, n > ${MANY} as approved,
+    timestamptz '2026-01-01' + n % ${MANY} * interval '1 minute' as since
+  from generate_series(1, 2 * ${MANY}) n;
+insert into auth.users (id, email) select id, 'p' || n || '@test.example' from public.people;
+insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status)
+  select id, 'job_seeker', 'Person ' || n, true, since, case when approved then 'approved' else 'pending' end from public.people;
+insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+    desired_pay_cents, desired_pay_period, shifts, available_from)
+  select id, case when n % 10 = 0 then 'lpn' else 'rn' end, 5, case when n % 40 = 0 then '66204' else '64108' end, 'MO', 10,
+    4000, 'hour', '{days}', '2090-01-01' from public.people where n <= 10000;
+insert into public.credentials (user_id, kind, profession, state, number, expires_on, updated_at)
+  select id, 'license', 'rn', 'MO', 'N' || n, '2097-04-30', since from public.people where approved or n % 10 = 0;
+insert into public.account_appeals (user_id, body, created_at)
+  select id, 'Please look at it again.', since from public.people where approved;
+insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, created_at)
+  select id, 'other', 'a.pdf', 'application/pdf', 1, repeat('a', 64), id || '/' || id, since from public.people where approved;
+insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+    pay_max_cents, pay_period, starts_on) values
+  ('${ADMIN}', '${ADMIN}', 'Nurse', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', '2090-01-01');
+insert into public.applications (id, position_id, employer_id, job_seeker_id, status, source)
+  values ('${ADMIN}', '${ADMIN}', '${ADMIN}', '${ADMIN}', 'applied', 'applied');
+insert into public.messages (id, application_id, sender_id, side, body)
+  values ('${ADMIN}', '${ADMIN}', '${ADMIN}', 'facility', 'Rude');
+insert into public.message_reports (message_id, reporter_id, reason, created_at)
+  select '${ADMIN}', id, 'A reason', since from public.people where approved;
+insert into public.outbox (user_id, kind, event, href, status, attempts, done_at)
+  select id, 'message', 'message_received', '/account', 'dead', 6, since from public.people where approved;
+insert into public.case_assignments (kind, subject_id, admin_id)
+  select 'account', id, '${ADMIN}' from public.people where n % 5000 = 1 and not approved;
+set session_replication_role = origin;
+select set_config('request.jwt.claim.sub', '${ADMIN}', false);
+analyze;
+`;
+
+beforeAll(async () => {
+  db = await bareDatabase();
+  await db.exec(FILL);
+}, 180_000);
+afterAll(() => db.close());
+
+/** The shortest of five, in milliseconds: what else the machine does only makes it longer. */
+async function time(text: string, values: unknown[]): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const start = performance.now();
+    await db.query(text, values);
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
+
+const QUEUES = {
+  account: { fn: "pending_accounts", index: "profiles_queue_idx" },
+  credential: { fn: "pending_credentials", index: "credentials_queue_idx" },
+  appeal: { fn: "pending_appeals", index: "account_appeals_queue_idx" },
+  document: { fn: "pending_documents", index: "documents_queue_idx" },
+} as const;
+
+type Found = { rows: { listed: boolean }[]; after: string | null; place: number | null };
+
+describe.each(Object.entries(QUEUES))("%s", (kind, { fn, index }) => {
+  const call = `select public.${fn}($1, $2) as found`;
+  const ask = async (after: string | null, open: string | null = null) =>
+    (await rowsOf<{ found: Found }>(call, [after, open]))[0]!.found;
+  const entryAt = async (place: number) =>
+    (
+      await rowsOf<{ key: string; id: string }>(
+        `select private.queue_key(w.since, w.id) as key, w.id from private.waiting_${kind} w
+         order by w.since, w.id offset $1 limit 1`,
+        [place],
+      )
+    )[0]!;
+
+  test("a part is found by the queue's index, and nothing is sorted", async () => {
+    const plan = (
+      await rowsOf<Record<string, string>>(
+        `explain select w.id, w.since from private.waiting_${kind} w
+         where (w.since, w.id) > ('2026-02-01', '${ADMIN}') order by w.since, w.id limit 26`,
+      )
+    )
+      .map((row) => row["QUERY PLAN"])
+      .join("\n");
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  });
+
+  test("the middle and the end take no longer than the beginning", async () => {
+    const middle = await entryAt(MANY / 2);
+    const end = await entryAt(MANY - 10);
+    expect((await ask(middle.key)).rows.filter(({ listed }) => listed)).toHaveLength(25);
+    const last = await ask(end.key);
+    expect([last.rows.filter(({ listed }) => listed).length, last.after]).toEqual([9, null]);
+    const first = await time(call, [null, null]);
+    expect(await time(call, [middle.key, null])).toBeLessThan(MOST * first);
+    expect(await time(call, [end.key, null])).toBeLessThan(MOST * first);
+    // Any entry opens in any part.
+    expect((await ask(null, middle.id)).place).toBeNull();
+    expect(await time(call, [null, middle.id])).toBeLessThan(MOST * first);
+  });
+});
+
+test("a filter goes on where it stopped looking, and misses nobody", async () => {
+  const ask = async (after: string | null) =>
+    (
+      await rowsOf<{ found: Found & { ids: string[] } }>(
+        "select public.pending_accounts($1, null, null, 'lpn', 'KS') as found",
+        [after],
+      )
+    )[0]!.found;
+  const first = await ask(null);
+  expect(first.ids).toHaveLength(25);
+  const rare = async (after: string | null) =>
+    (
+      await rowsOf<{ found: Found & { ids: string[] } }>(
+        "select public.pending_accounts($1, null, 'employer') as found",
+        [after],
+      )
+    )[0]!.found;
+  let [after, parts] = [null as string | null, 0];
+  do {
+    const part = await rare(after);
+    expect(part.ids).toEqual([]);
+    [after, parts] = [part.after, parts + 1];
+  } while (after);
+  expect(parts).toBe(MANY / 5_000);
+
+  const mine = await rowsOf<{ found: Found & { ids: string[] } }>(
+    "select public.pending_accounts(p_assigned => 'me') as found",
+  );
+  expect(mine[0]!.found.ids).toHaveLength(20);
+  const nobodys = await rowsOf<{ found: Found & { ids: string[] } }>(
+    "select public.pending_accounts(p_assigned => 'nobody') as found",
+  );
+  expect(nobodys[0]!.found.ids.some((id) => mine[0]!.found.ids.includes(id))).toBe(false);
+});
+
+test.each([
+  ["open_reports", "message_reports", "created_at", "asc"],
+  ["dead_letters", "outbox", "done_at", "desc"],
+])("%s", async (fn, table, at, direction) => {
+  const [middle] = await rowsOf<{ key: string }>(
+    `select (extract(epoch from t.${at}) * 1000000)::bigint || '_' || t.id as key from public.${table} t
+     order by t.${at} ${direction}, t.id ${direction} offset ${MANY / 2} limit 1`,
+  );
+  const call = `select public.${fn}($1) as found`;
+  const [part] = await rowsOf<{ found: unknown[] }>(call, [middle!.key]);
+  expect(part!.found).toHaveLength(26);
+  const first = await time(call, [null]);
+  expect(await time(call, [middle!.key])).toBeLessThan(MOST * first);
+});
+
+test("how much waits is counted up to 1,001, in less than a part takes", async () => {
+  const [counts] = await rowsOf<Record<string, unknown>>("select * from public.queue_counts()");
+  expect(counts).toMatchObject({
+    accounts: 1001,
+    credentials: 1001,
+    appeals: 1001,
+    documents: 1001,
+  });
+  expect(await rowsOf("select * from public.mail_to_decide()")).toEqual([
+    { dead: 1001, reports: 1001 },
+  ]);
+});
