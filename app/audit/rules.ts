@@ -71,6 +71,7 @@ const KINDS: Readonly<Record<string, string>> = {
   profile: "a person",
   setting: "a setting",
   skill: "a skill",
+  weights_draft: "a draft of the weights",
   stripe_event: "an event of Stripe",
 };
 

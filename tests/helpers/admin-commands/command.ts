@@ -21,4 +21,8 @@ export type AdminCommand = {
   refused?: Record<string, string>;
   /** The same form sent again is done again, with an entry of its own: true only where that is meant. */
   repeats?: true;
+  /** What the same form sent again leaves besides, where it is done again together with something else. */
+  again?: readonly string[];
+  /** It is asked for by its address, with the fields as its query. */
+  method?: "get";
 };

@@ -1,0 +1,20 @@
+import { makePerson } from "#tests/helpers/people.ts";
+import type { AdminCommand } from "./command.ts";
+
+export const commands: AdminCommand[] = [
+  {
+    fn: "start_acting",
+    does: "starts acting for somebody",
+    action: "acting.started",
+    prepare: async (stack) => {
+      const { id } = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+      return {
+        path: `/admin/acting/start?user=${id}`,
+        fields: { userId: id, reason: "They asked for help by telephone" },
+      };
+    },
+    refused: { reason: "Short" },
+    // Two things are done, of two sessions: each person reads in their access log when theirs began and ended.
+    again: ["acting.stopped", "acting.started"],
+  },
+];
