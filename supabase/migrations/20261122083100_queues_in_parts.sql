@@ -8,29 +8,23 @@ create index message_reports_queue_idx on public.message_reports (created_at, id
 
 -- ---------------------------------------------------------------- what waits
 
--- Of what profession somebody is, and where they live or their facility stands.
-create function private.profession_of(p_user_id uuid) returns text
-language sql stable set search_path = ''
-as $$ select s.profession from public.job_seeker_profiles s where s.user_id = p_user_id $$;
-create function private.state_of(p_user_id uuid) returns text
-language sql stable set search_path = ''
-as $$
-  select z.state from public.zip_codes z where z.zip = coalesce(
-    (select s.zip from public.job_seeker_profiles s where s.user_id = p_user_id),
-    (select e.zip from public.employer_profiles e where e.user_id = p_user_id))
-$$;
-
 -- One view a queue: what waits, since when, and by what it is filtered. What is not asked for is not looked up.
 create view private.waiting_account as
 select p.user_id as id, p.submitted_at as since, case p.role when 'candidate' then 'job_seeker' else p.role end as role,
-  private.profession_of(p.user_id) as profession, private.state_of(p.user_id) as state
+  (select s.profession from public.job_seeker_profiles s where s.user_id = p.user_id) as profession,
+  (select z.state from public.zip_codes z where z.zip = coalesce(
+    (select s.zip from public.job_seeker_profiles s where s.user_id = p.user_id),
+    (select e.zip from public.employer_profiles e where e.user_id = p.user_id))) as state
 from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';
 
 -- A license's own state; a certification has none, so it is where its owner lives.
 create view private.waiting_credential as
-select c.id, c.updated_at as since, 'job_seeker'::text as role, coalesce(c.profession, private.profession_of(c.user_id)) as profession,
-  coalesce(c.state, private.state_of(c.user_id)) as state
+select c.id, c.updated_at as since, 'job_seeker'::text as role,
+  coalesce(c.profession, (select s.profession from public.job_seeker_profiles s where s.user_id = c.user_id)) as profession,
+  coalesce(c.state, (select z.state from public.zip_codes z where z.zip = coalesce(
+    (select s.zip from public.job_seeker_profiles s where s.user_id = c.user_id),
+    (select e.zip from public.employer_profiles e where e.user_id = c.user_id)))) as state
 from public.credentials c
 join public.profiles p on p.user_id = c.user_id and p.onboarding_completed and p.approval = 'approved'
 where c.status = 'pending';
@@ -38,13 +32,19 @@ where c.status = 'pending';
 create view private.waiting_appeal as
 select a.id, a.created_at as since,
   (select case p.role when 'candidate' then 'job_seeker' else p.role end from public.profiles p where p.user_id = a.user_id) as role,
-  private.profession_of(a.user_id) as profession, private.state_of(a.user_id) as state
+  (select s.profession from public.job_seeker_profiles s where s.user_id = a.user_id) as profession,
+  (select z.state from public.zip_codes z where z.zip = coalesce(
+    (select s.zip from public.job_seeker_profiles s where s.user_id = a.user_id),
+    (select e.zip from public.employer_profiles e where e.user_id = a.user_id))) as state
 from public.account_appeals a
 where a.status = 'open';
 
 create view private.waiting_document as
-select d.id, d.created_at as since, 'job_seeker'::text as role, private.profession_of(d.user_id) as profession,
-  private.state_of(d.user_id) as state
+select d.id, d.created_at as since, 'job_seeker'::text as role,
+  (select s.profession from public.job_seeker_profiles s where s.user_id = d.user_id) as profession,
+  (select z.state from public.zip_codes z where z.zip = coalesce(
+    (select s.zip from public.job_seeker_profiles s where s.user_id = d.user_id),
+    (select e.zip from public.employer_profiles e where e.user_id = d.user_id))) as state
 from public.documents d
 where d.status = 'pending' and d.replaced_by is null;
 
@@ -70,6 +70,12 @@ declare
   mine constant text := case when p_filters ->> 'assigned' = 'me' then
     'w.id in (select a.subject_id from public.case_assignments a where a.kind = $4 and a.admin_id = auth.uid())'
     else 'true' end;
+  -- Only what is asked for is looked up.
+  asked constant text[] := array(select f from unnest(array['role', 'profession', 'state']) f where p_filters ? f);
+  nobodys constant text := case when p_filters ->> 'assigned' = 'nobody' then
+    'not exists (select 1 from public.case_assignments a where a.kind = $4 and a.subject_id = l.id
+      and private.has_admin_power(a.admin_id))'
+    else 'true' end;
 begin
   if p_kind not in ('account', 'credential', 'appeal', 'document') then
     raise exception using errcode = 'PT404', message = 'There is no such queue.';
@@ -82,12 +88,9 @@ begin
   end if;
   return query execute format(
     'with looked as materialized (
-       select w.* from private.%I w where %s and %s order by w.since, w.id limit 5001
+       select w.id, w.since %s from private.%I w where %s and %s order by w.since, w.id limit 5001
      ), fitting as (
-       select l.id, l.since from looked l
-       where ($5 is null or l.role = $5) and ($6 is null or l.profession = $6) and ($7 is null or l.state = $7)
-         and ($8 is distinct from ''nobody'' or private.case_holder($4, l.id) is null)
-       order by l.since, l.id limit $3
+       select l.id, l.since from looked l where %s and %s order by l.since, l.id limit $3
      ), seen as (
        select l.id, l.since from looked l order by l.since, l.id offset 4999 limit 1
      )
@@ -95,9 +98,10 @@ begin
      union all
      select s.id, s.since, false from seen s
      where (select count(*) from looked) > 5000 and (select count(*) from fitting) < $3
-     order by 3 desc, 2, 1', 'waiting_' || p_kind, ahead, mine)
-    using p_since, p_id, p_limit, p_kind, p_filters ->> 'role', p_filters ->> 'profession', p_filters ->> 'state',
-      p_filters ->> 'assigned';
+     order by 3 desc, 2, 1',
+    coalesce((select string_agg(format(', w.%I', f), '') from unnest(asked) f), ''), 'waiting_' || p_kind, ahead, mine,
+    coalesce((select string_agg(format('l.%I = $5 ->> %L', f, f), ' and ') from unnest(asked) f), 'true'), nobodys)
+    using p_since, p_id, p_limit, p_kind, p_filters;
 end
 $$;
 
@@ -363,8 +367,10 @@ create function private.open_reports(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  since constant timestamptz := timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond';
-  last_id constant uuid := split_part(p_after, '_', 2)::uuid;
+  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  since constant timestamptz := coalesce(
+    timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
+  last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
 begin
   perform private.only_admins();
   return coalesce((
@@ -374,7 +380,7 @@ begin
       'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
     from (
       select r.* from public.message_reports r
-      where r.status = 'open' and (since is null or (r.created_at, r.id) > (since, last_id))
+      where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
       order by r.created_at, r.id limit 26) n
     join public.messages m on m.id = n.message_id
     join public.applications a on a.id = m.application_id
@@ -398,8 +404,10 @@ create function private.dead_letters(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  since constant timestamptz := timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond';
-  last_id constant bigint := split_part(p_after, '_', 2)::bigint;
+  -- Behind all of them when nothing is named, as above.
+  since constant timestamptz := coalesce(
+    timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
+  last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
 begin
   perform private.only_admins();
   return coalesce((
@@ -409,7 +417,7 @@ begin
       'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
     from (
       select o.* from public.outbox o
-      where o.status = 'dead' and (since is null or (o.done_at, o.id) < (since, last_id))
+      where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
       order by o.done_at desc, o.id desc limit 26) n
     join public.notification_kinds k on k.code = n.kind
     left join auth.users u on u.id = n.user_id
@@ -443,7 +451,7 @@ begin
     select p.oid::regprocedure as name, p.proname
     from pg_catalog.pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and p.proname in ('profession_of', 'state_of', 'queue_key', 'queue_entries', 'queue_part', 'queue_rows', 'queue_counts', 'pending_accounts',
+      and p.proname in ('queue_key', 'queue_entries', 'queue_part', 'queue_rows', 'queue_counts', 'pending_accounts',
         'pending_appeals', 'pending_credentials', 'pending_documents', 'open_reports', 'dead_letters')
   loop
     execute format('revoke all on function %s from public, anon, authenticated', called.name);

@@ -67,7 +67,7 @@ const CLOSED: Record<string, string> = {
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
   verification: "add_check looked_up missing_checks rules_of",
   cases:
-    "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided profession_of state_of queue_key queue_entries queue_part queue_rows",
+    "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };
