@@ -16,6 +16,7 @@ import {
   type BillingTrouble,
   type PersonRole,
   type Role,
+  type Suspension,
 } from "./rules.ts";
 
 /** A token refresh that hangs must not hang the page. */
@@ -92,6 +93,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     draftSavedAt: row.draft_saved_at,
     acting: row.acting_id ? actingOf(row) : null,
     billing: row.billing as BillingTrouble | null,
+    suspension: row.suspension as Suspension | null,
   };
   return here ? actedAccount(account) : standInAdmin(account);
 }

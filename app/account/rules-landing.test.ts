@@ -72,6 +72,7 @@ describe("the landing page's redirect", () => {
   const seeker = "/job-seeker";
   const employer = "/employer";
   const onboarded = { onboardingCompleted: true } as const;
+  const suspension = { kind: "suspended", reason: "A reason", since: ago(1_000) } as const;
   const draft = { hasDraft: true, draftSavedAt: ago(86_400_000) } as const;
 
   // prettier-ignore
@@ -90,6 +91,7 @@ describe("the landing page's redirect", () => {
     ["job seeker, waiting",           { role: "job_seeker", ...onboarded },                       `${seeker}/awaiting-approval`,    stay],
     ["job seeker, approved",          { role: "job_seeker", ...onboarded, approval: "approved" }, `${seeker}/dashboard`,            stay],
     ["job seeker, rejected",          { role: "job_seeker", ...onboarded, approval: "rejected" }, `${seeker}/awaiting-approval`,    stay],
+    ["job seeker, suspended",         { role: "job_seeker", ...onboarded, suspension },           "/suspended",                     stay],
     ["employer, nothing saved",       { role: "employer" },                                       `${employer}/awaiting-approval`,  `${employer}/awaiting-approval`],
     ["employer, a draft",             { role: "employer", ...draft },                             `${employer}/onboarding`,         stay],
     ["employer, waiting",             { role: "employer", ...onboarded },                         `${employer}/awaiting-approval`,  stay],

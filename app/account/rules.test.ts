@@ -14,6 +14,16 @@ import {
   type Requirement,
 } from "./rules.ts";
 
+const closed = {
+  onboardingCompleted: true,
+  approval: "rejected",
+  suspension: {
+    kind: "suspended",
+    reason: "Somebody else signs in.",
+    since: "2026-11-22T10:00:00Z",
+  },
+} as const;
+
 const visitors = {
   "nobody signed in": null,
   "an admin without a profile": { ...someone, isAdmin: true, hasProfile: false },
@@ -60,6 +70,14 @@ const visitors = {
     onboardingCompleted: true,
     approval: "approved",
   },
+  "a suspended job seeker": { ...someone, role: "job_seeker", ...closed },
+  "a suspended employer": { ...someone, role: "employer", ...closed },
+  "somebody suspended without a role": {
+    ...someone,
+    hasProfile: false,
+    suspension: closed.suspension,
+  },
+  "an admin who was suspended before": { ...someone, isAdmin: true, ...closed },
 } satisfies Record<string, Account | null>;
 type Visitor = keyof typeof visitors;
 
@@ -75,6 +93,7 @@ const [employerForm, employerWaits, employerHome] = [
 ];
 const adminHome = "/admin/overview";
 const chooseRole = "/role-selection";
+const suspended = "/suspended";
 
 describe("after signing in", () => {
   const destinations: [Exclude<Visitor, "nobody signed in">, string][] = [
@@ -92,6 +111,10 @@ describe("after signing in", () => {
     ["a waiting employer", employerWaits],
     ["a rejected employer", employerWaits],
     ["an approved employer", employerHome],
+    ["a suspended job seeker", suspended],
+    ["a suspended employer", suspended],
+    ["somebody suspended without a role", suspended],
+    ["an admin who was suspended before", adminHome],
   ];
   test.each(destinations)("%s belongs at %s", (visitor, destination) => {
     expect(destinationOf(visitors[visitor] as Account)).toBe(destination);
@@ -117,6 +140,10 @@ describe("what else follows from who somebody is", () => {
     ["a waiting employer",                           employerHome,     false,             false],
     ["a rejected employer",                          employerHome,     false,             false],
     ["an approved employer",                         employerHome,     false,             true],
+    ["a suspended job seeker",                       seekerHome,       false,             false],
+    ["a suspended employer",                         employerHome,     false,             false],
+    ["somebody suspended without a role",            "/coming-soon",   false,             false],
+    ["an admin who was suspended before",            adminHome,        false,             true],
   ];
   test.each(table)("%s", (name, dashboard, choosesRole, roams) => {
     const visitor: Account | null = visitors[name];
@@ -160,6 +187,10 @@ describe("guard and gate", () => {
     "a waiting employer":                           [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          employerWaits, employerHome],
     "a rejected employer":                          [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          employerWaits, employerHome],
     "an approved employer":                         [pass,          employerHome,  employerHome,  employerHome,  pass,          pass,          pass,          employerHome],
+    "a suspended job seeker":                       [pass,          suspended,     suspended,     suspended,     seekerHome,    seekerHome,    seekerHome,    seekerHome],
+    "a suspended employer":                         [pass,          employerHome,  employerHome,  employerHome,  suspended,     suspended,     suspended,     employerHome],
+    "somebody suspended without a role":            [pass,          suspended,     suspended,     suspended,     suspended,     suspended,     suspended,     suspended],
+    "an admin who was suspended before":            [pass,          adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     adminHome,     pass],
   };
 
   const cases = (Object.keys(table) as Visitor[]).flatMap((visitor) =>
@@ -193,6 +224,7 @@ describe("guard and gate", () => {
       [employerHome]: { role: "employer", gate: "approved" },
       [adminHome]: { role: "admin" },
       [chooseRole]: { role: "anyone_signed_in" },
+      [suspended]: { role: "anyone_signed_in" },
     };
     for (const [name, visitor] of Object.entries(visitors)) {
       if (!visitor) continue;

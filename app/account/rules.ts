@@ -47,7 +47,12 @@ export type Account = {
   acting: Acting | null;
   /** What is wrong with the plan of an approved facility; null while all is well, and for everybody else. */
   billing: BillingTrouble | null;
+  /** Closed by an administrator; null for nearly everybody. */
+  suspension: Suspension | null;
 };
+
+/** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */
+export type Suspension = { kind: "suspended" | "merged"; reason: string; since: string };
 
 /** An unpaid plan, for everybody of that facility. Times are UTC. */
 export type BillingTrouble = {
@@ -75,6 +80,8 @@ const HOME: Record<Role, string> = {
   employer: "/employer/dashboard",
   job_seeker: "/job-seeker/dashboard",
 };
+/** The one page of somebody suspended, besides what every account has. */
+const SUSPENDED = "/suspended";
 const AREA: Record<PersonRole, string> = { employer: "/employer", job_seeker: "/job-seeker" };
 
 /** The role that counts: an admin is an admin whatever their profile says. */
@@ -87,8 +94,9 @@ export function roleOf(account: Account): Role | null {
 /** Where somebody belongs after signing in. */
 export function destinationOf(account: Account): string {
   const role = roleOf(account);
-  if (role === null) return "/role-selection";
   if (role === "admin") return HOME.admin;
+  if (account.suspension) return SUSPENDED;
+  if (role === null) return "/role-selection";
   if (!account.onboardingCompleted) return `${AREA[role]}/onboarding`;
   if (account.approval !== "approved") return `${AREA[role]}/awaiting-approval`;
   return HOME[role];
@@ -103,6 +111,7 @@ export function dashboardOf(account: Account | null): string {
 /** Whether somebody still chooses what to be here: until a first profile is handed in. */
 export function mayChooseRole(account: Account): boolean {
   const role = roleOf(account);
+  if (account.suspension) return false;
   return role === null || (role !== "admin" && !account.onboardingCompleted);
 }
 
@@ -153,6 +162,7 @@ export function detour(
   if (role === null) return destinationOf(account);
   if (role !== needs.role) return HOME[role];
   if (role === "admin") return null;
+  if (account.suspension) return SUSPENDED;
   if (needs.gate && !account.onboardingCompleted) return `${AREA[role]}/onboarding`;
   if (needs.gate === "approved" && account.approval !== "approved")
     return `${AREA[role]}/awaiting-approval`;
@@ -188,6 +198,7 @@ export function actedAccount(account: Account): Account {
     onboardingCompleted: true,
     approval: "approved",
     billing: null,
+    suspension: null,
   };
 }
 
@@ -264,6 +275,7 @@ export function landingRedirect(
   if (account.acting) return HOME[role];
 
   const fresh = isFreshLogin(signals);
+  if (account.suspension) return fresh ? SUSPENDED : null;
   const waiting = `${AREA[role]}/awaiting-approval`;
   if (!account.onboardingCompleted) {
     if (!account.hasDraft) return waiting;

@@ -3276,6 +3276,7 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      admin_application: { Args: { p_id: string }; Returns: Json };
       admin_audit_log: {
         Args: {
           p_action?: string;
@@ -3304,7 +3305,22 @@ export type Database = {
       };
       admin_fee: { Args: { p_id: string }; Returns: Json };
       admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
+      admin_people: {
+        Args: {
+          p_after?: string;
+          p_role?: string;
+          p_search?: string;
+          p_standing?: string;
+          p_state?: string;
+          p_suspended?: string;
+        };
+        Returns: Json;
+      };
+      admin_person: { Args: { p_id: string }; Returns: Json };
+      admin_person_log: { Args: { p_after?: number; p_id: string }; Returns: Json };
+      admin_position: { Args: { p_id: string }; Returns: Json };
       admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_search: { Args: { p_query: string }; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
         Returns: Json;
@@ -3429,6 +3445,10 @@ export type Database = {
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       case_for_admins: { Args: { p_kind: string; p_subject_id: string }; Returns: Json };
       change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
+      change_role: {
+        Args: { p_id: string; p_reason: string; p_role: string; p_was: string };
+        Returns: undefined;
+      };
       check_audit_entries: { Args: { p_after?: number; p_limit: number }; Returns: Json };
       check_audit_links: { Args: { p_after: number; p_limit: number }; Returns: Json };
       claim_mail: {
@@ -3477,6 +3497,7 @@ export type Database = {
           onboarding_completed: boolean;
           role: string;
           submitted_at: string;
+          suspension: Json;
           user_id: string;
           verification_reason: string;
         }[];
@@ -3668,6 +3689,7 @@ export type Database = {
           reports: number;
         }[];
       };
+      make_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       make_offer: {
         Args: {
           p_application_id: string;
@@ -3683,6 +3705,11 @@ export type Database = {
       mark_notifications_read: { Args: { p_until: string }; Returns: number };
       matching_lab: { Args: Record<PropertyKey, never>; Returns: Json };
       merge_faq: { Args: { p_id: string; p_into: string; p_version: number }; Returns: undefined };
+      merge_people: {
+        Args: { p_gone: string; p_keep: string; p_key: string; p_reason: string };
+        Returns: undefined;
+      };
+      merge_plan: { Args: { p_gone: string; p_keep: string }; Returns: Json };
       move_application: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
@@ -4044,6 +4071,7 @@ export type Database = {
         };
         Returns: string;
       };
+      remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
       remove_skill_synonym: {
@@ -4053,6 +4081,10 @@ export type Database = {
       replay_stripe_event: { Args: { p_id: string }; Returns: string };
       replay_weights: { Args: { p_version?: number }; Returns: Json };
       report_message: { Args: { p_message_id: string; p_reason: string }; Returns: undefined };
+      restore_person: {
+        Args: { p_id: string; p_reason: string; p_since: string };
+        Returns: undefined;
+      };
       retry_adjustment: {
         Args: { p_adjustment: string; p_placement: string };
         Returns: {
@@ -4217,6 +4249,7 @@ export type Database = {
         }[];
       };
       submit_job_seeker: { Args: { p_profile: Json }; Returns: undefined };
+      suspend_person: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       take_stripe_events: {
         Args: { p_limit: number };
         Returns: {

@@ -16,6 +16,7 @@ export const someone: Account = {
   draftSavedAt: null,
   acting: null,
   billing: null,
+  suspension: null,
 };
 
 /** Acting as an employer, nobody in particular. */

@@ -50,6 +50,9 @@ const SIGNED_IN: Record<string, string> = {
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
   // Who works on what waits for a decision.
   cases: "assign_case case_for_admins",
+  // What administrators see of people and do with accounts.
+  people:
+    "admin_application admin_people admin_person admin_person_log admin_position admin_search change_role make_admin merge_people merge_plan remove_admin restore_person suspend_person",
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
@@ -58,6 +61,7 @@ const SIGNED_IN: Record<string, string> = {
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
+  people: "begin_suspension check_merge found_ids hold_person keep_words refresh_person",
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",

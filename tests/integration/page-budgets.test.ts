@@ -84,6 +84,12 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/faq", "admin", ["", "?status=published", "?status=all&q=license"]],
   ["/admin/faq/new", "admin"],
   ["/admin/faq/:questionId", "admin", ["{faq}"]],
+  ["/admin/search", "admin", ["", "?q=nurse"]],
+  ["/admin/people", "admin", ["", "?role=job_seeker&state=MO", "?q=test"]],
+  ["/admin/people/:userId", "admin", ["{seeker}"]],
+  ["/admin/people/:userId/merge", "admin", ["{seeker}", "{seeker}?other=nobody@test.example"]],
+  ["/admin/positions/:positionId", "admin", ["{position}"]],
+  ["/admin/applications/:applicationId", "admin", ["{application}"]],
   ["/admin/acting", "admin"],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
@@ -117,6 +123,7 @@ const OTHERS = [
   "/notifications/:notificationId",
   "/unsubscribe",
   "/account/export",
+  "/suspended",
   ...Object.entries(siteMap["admin"]!)
     .filter(
       ([path, module]) =>

@@ -35,6 +35,15 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
     "Not started",
     "Choose your role",
   ],
+  [
+    {
+      approval: "rejected",
+      suspension: { kind: "suspended", reason: "A reason", since: "2026-11-22T10:00:00Z" },
+    },
+    "Health care professional",
+    "Suspended",
+    "See why",
+  ],
   [{ isAdmin: true, role: null, approval: "pending" }, "Administrator", "Active", undefined],
 ])("%o in words", (facts, role, label, toDo) => {
   const person = { ...account, ...facts };

@@ -3,7 +3,10 @@ import { roleOf, type Account, type Role } from "../rules.ts";
 
 /** Words for the account page. Pure rules: no request, no database. */
 
-type Person = Pick<Account, "role" | "onboardingCompleted" | "approval"> & { isAdmin?: boolean };
+type Person = Pick<Account, "role" | "onboardingCompleted" | "approval"> & {
+  isAdmin?: boolean;
+  suspension?: Account["suspension"];
+};
 
 const ROLE: Record<Role, string> = {
   job_seeker: "Health care professional",
@@ -29,6 +32,14 @@ export function standingInWords(person: Person): {
       tone: "success",
       label: "Active",
       sentence: "Administrators are appointed, not verified.",
+    };
+  }
+  if (person.suspension) {
+    return {
+      tone: "warning",
+      label: "Suspended",
+      sentence: "Nothing of this account is shown to anybody.",
+      toDo: "See why",
     };
   }
   if (!person.role) {
@@ -113,6 +124,12 @@ export function deviceOf(userAgent: string | null): string {
 const ACTIONS: Record<string, string> = {
   "account.approved": "Approved your profile",
   "account.rejected": "Asked for a change of your profile",
+  "account.suspended": "Suspended your account",
+  "account.restored": "Restored your account",
+  "account.merged": "Merged your other account into this one",
+  "account.role_changed": "Changed your role",
+  "account.made_admin": "Made you an administrator",
+  "account.removed_admin": "Removed you as an administrator",
   "acting.started": "Began to act for you",
   "acting.stopped": "Stopped acting for you",
   "acting.insert": "Added something for you",

@@ -3,7 +3,7 @@ import { destinationOf, roleOf, type Account } from "../rules.ts";
 
 /** What somebody reads about their account. */
 export type Standing = {
-  state: "no role" | "not handed in" | "being checked" | "turned down" | "approved";
+  state: "no role" | "not handed in" | "being checked" | "turned down" | "approved" | "suspended";
   title: string;
   sentence: string;
   next: { to: string; label: string };
@@ -14,6 +14,16 @@ export function standingOf(account: Account): Standing {
   const to = destinationOf(account);
   const employer = roleOf(account) === "employer";
   const what = employer ? "facility" : "profile";
+  if (account.suspension)
+    return {
+      state: "suspended",
+      title:
+        account.suspension.kind === "merged"
+          ? "This account is closed"
+          : "Your account is suspended",
+      sentence: "Nothing of it is shown to anybody meanwhile.",
+      next: { to, label: "See why" },
+    };
   if (roleOf(account) === null)
     return {
       state: "no role",

@@ -41,6 +41,28 @@ export const accountEvents: Events = {
       ),
       action: "See what to do",
     }),
+    suspended: (f) => ({
+      title: "Your account is suspended",
+      lines: lines(
+        f.quoted("Reason", "reason"),
+        "Nothing of it is shown to anybody meanwhile. You can sign in, read why, and take your data along.",
+        "If this is wrong, answer this e-mail or write to us. A person reads it.",
+      ),
+      action: "See what this means",
+    }),
+    restored: (f) => ({
+      title: "Your account is open again",
+      lines: lines(f.quoted("Reason", "reason"), "Everything stands where it stood before."),
+      action: "See your account",
+    }),
+    merged: (f) => ({
+      title: "Your two accounts are one now",
+      lines: lines(
+        f.quoted("Reason", "reason"),
+        "This account has what the other one had: applications, documents, saved searches. The other one is closed.",
+      ),
+      action: "See your applications",
+    }),
     appeal_upheld: (f) => ({
       title: "We looked at your appeal, and the decision stays",
       lines: lines(

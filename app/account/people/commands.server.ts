@@ -1,0 +1,37 @@
+/** What administrators do with accounts. Each is written down with its reason, and the person is told. */
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { mergeForm, personForm } from "./schema.ts";
+
+/**
+ * Suspends or restores an account, makes or removes an administrator, or changes a role.
+ * @throws {Refusal} 403, 404, 409 when somebody was faster or it is not possible, 422
+ */
+export async function changePerson(
+  db: Db,
+  id: string,
+  { intent, reason, since, role, was }: z.output<typeof personForm>,
+): Promise<void> {
+  const why = { p_id: id, p_reason: reason };
+  if (intent === "suspend") unwrap(await db.rpc("suspend_person", why));
+  else if (intent === "restore")
+    unwrap(await db.rpc("restore_person", { ...why, p_since: since! }));
+  else if (intent === "make_admin") unwrap(await db.rpc("make_admin", why));
+  else if (intent === "remove_admin") unwrap(await db.rpc("remove_admin", why));
+  else unwrap(await db.rpc("change_role", { ...why, p_role: role!, p_was: was! }));
+}
+
+/**
+ * Merges another account of the same person into this one.
+ * @throws {Refusal} 403, 404, 409 when it is not what was shown any more, 422
+ */
+export async function mergePeople(
+  db: Db,
+  keep: string,
+  { other, key, reason }: z.output<typeof mergeForm>,
+): Promise<void> {
+  unwrap(
+    await db.rpc("merge_people", { p_keep: keep, p_gone: other, p_key: key, p_reason: reason }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { formatDate, formatMoment, formatPay } from "#app/platform/format.ts";
+import type { ApplicationCard } from "../queries.server.ts";
+
+const SIDES: Record<string, string> = {
+  candidate: "the candidate",
+  facility: "the facility",
+  system: "the system",
+};
+const MEETINGS: Record<string, string> = { in_person: "In person", phone: "Phone", video: "Video" };
+
+function Steps(props: { title: string; nothing: string; children: readonly ReactNode[] }) {
+  const id = props.title.toLowerCase();
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-xl">
+        {props.title}
+      </h2>
+      {props.children.length === 0 ? (
+        <p className="text-muted">{props.nothing}</p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">{props.children}</ol>
+      )}
+    </section>
+  );
+}
+
+/** How an application came to where it is. */
+export function ApplicationSteps({ application }: { application: ApplicationCard }) {
+  const { history, interviews, offers } = application;
+  return (
+    <>
+      <Steps title="History" nothing="Each step will appear here.">
+        {history.map(({ at, status, side, reason }) => (
+          <li key={`${at} ${status}`} className="py-3">
+            <p>
+              <span className="font-medium">{status}</span>, by {SIDES[side] ?? side}
+            </p>
+            {reason ? <p className="break-words whitespace-pre-line">“{reason}”</p> : null}
+            <p className="text-sm text-muted">{formatMoment(at)} (Central)</p>
+          </li>
+        ))}
+      </Steps>
+      <Steps title="Interviews" nothing="None was proposed.">
+        {interviews.map(({ id, status, kind, starts_at }) => (
+          <li key={id} className="py-3">
+            {MEETINGS[kind] ?? kind}, {status}
+            {starts_at ? `, ${formatMoment(starts_at)} (Central)` : null}
+          </li>
+        ))}
+      </Steps>
+      <Steps title="Offers" nothing="None was made.">
+        {offers.map(({ id, status, pay_cents, pay_period, starts_on }) => (
+          <li key={id} className="py-3">
+            {formatPay(pay_cents, pay_cents, pay_period)}, starting {formatDate(starts_on)}:{" "}
+            {status}
+          </li>
+        ))}
+      </Steps>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { MergePlan } from "../queries.server.ts";
+import { movedWords, staysWords } from "../rules.ts";
+
+/** Asks which account is the second one. */
+export function FindOther(props: { id: string; other: string; error: string | null }) {
+  const errors = props.error ? [props.error] : undefined;
+  return (
+    <Form
+      method="get"
+      action={`/admin/people/${props.id}/merge`}
+      errors={errors?.map((message) => ({ message, fieldId: "other" }))}
+      className="space-y-4"
+    >
+      <TextInput
+        key={props.other}
+        name="other"
+        label="The account that is closed"
+        hint="Its e-mail address or its id. Only accounts of professionals are merged."
+        defaultValue={props.other}
+        errors={errors}
+        autoComplete="off"
+        maxLength={254}
+        width="lg"
+        required
+      />
+      <SubmitButton variant="secondary">Look at both</SubmitButton>
+    </Form>
+  );
+}
+
+const said = ({ name, email, joined_at }: MergePlan["keep"]) =>
+  `${name ?? "Without a name"}, ${email}, since ${formatDate(todayCentral(new Date(joined_at)))}`;
+
+/** What a merge would do, and the form that does it. */
+export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typeof formState> }) {
+  const { plan, form } = props;
+  const moved = movedWords(plan.moves);
+  return (
+    <section aria-labelledby="plan" className="space-y-6">
+      <h2 id="plan" className="text-xl">
+        What would happen
+      </h2>
+      <DefinitionList
+        items={[
+          { term: "Kept", description: <span className="break-words">{said(plan.keep)}</span> },
+          { term: "Closed", description: <span className="break-words">{said(plan.gone)}</span> },
+          {
+            term: "Moved",
+            description:
+              moved.length > 0 ? moved.join(", ") : "Nothing: it has nothing of its own.",
+          },
+        ]}
+      />
+      {plan.collisions.length > 0 ? (
+        <div className="space-y-2">
+          <h3 className="text-lg">Not moved, because both have it</h3>
+          <ul className="list-disc space-y-1 pl-5">
+            {plan.collisions.map(({ what, name }) => (
+              <li key={`${what} ${name}`}>
+                {name}: {staysWords(what).toLowerCase()}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-4">
+        <p className="text-muted">
+          Profile, pay and places of the kept account stay as they are. This cannot be taken back.
+        </p>
+        <input type="hidden" name="other" value={plan.gone.id} />
+        <input type="hidden" name="key" value={plan.key} />
+        <TextArea
+          {...form.field("reason")}
+          label="Reason"
+          hint="10 to 500 characters. The person reads it."
+          rows={3}
+          maxLength={500}
+          required
+        />
+        <SubmitButton variant="danger" pendingText="Merging…">
+          Merge them
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { PersonRow } from "../queries.server.ts";
+import { ROLES, standingOf } from "../rules.ts";
+
+const COLUMNS: readonly Column<PersonRow>[] = [
+  {
+    key: "name",
+    header: "Who",
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`/admin/people/${row.id}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {row.name ?? row.email}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          {[row.name ? row.email : null, row.facility].filter(Boolean).join(", ")}
+        </span>
+      </>
+    ),
+  },
+  { key: "role", header: "Role", cell: (row) => ROLES[row.role] },
+  {
+    key: "standing",
+    header: "Standing",
+    cell: (row) => {
+      const { tone, words } = standingOf(row);
+      return <StatusPill tone={tone}>{words}</StatusPill>;
+    },
+  },
+  { key: "state", header: "State", cell: (row) => row.state ?? "Not given" },
+  {
+    key: "joined",
+    header: "Since",
+    cell: (row) => formatDate(todayCentral(new Date(row.joined_at))),
+  },
+];
+
+/** A part of the list of everybody. */
+export function PeopleTable({
+  rows,
+  isFiltered,
+}: {
+  rows: readonly PersonRow[];
+  /** Whether the list is not the whole one from its beginning. */
+  isFiltered: boolean;
+}) {
+  return (
+    <DataTable
+      caption="People, the newest first"
+      hideCaption
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="Nobody like this"
+            actions={
+              <ButtonLink to="/admin/people" variant="secondary">
+                Show everybody
+              </ButtonLink>
+            }
+          >
+            <p>Change what you look for, or show everybody.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="People will appear here">
+            <p>Everybody who signs up stands here from that moment on.</p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import type { PersonCard } from "../queries.server.ts";
+import { mayBeDone, type Intent } from "../rules.ts";
+
+const WORDS: Record<Intent, { summary: string; button: string; what: string; danger?: true }> = {
+  suspend: {
+    summary: "Suspend this account",
+    button: "Suspend",
+    what: "They can still sign in to read why, take their data along, or delete the account. Nothing of theirs is shown or matched any more, and a facility's open positions disappear. Restoring brings everything back.",
+    danger: true,
+  },
+  restore: {
+    summary: "Restore this account",
+    button: "Restore",
+    what: "Everything stands again where it stood before.",
+  },
+  make_admin: {
+    summary: "Make an administrator",
+    button: "Make an administrator",
+    what: "They see and decide everything that you do, from their next request on.",
+    danger: true,
+  },
+  remove_admin: {
+    summary: "Remove as an administrator",
+    button: "Remove as an administrator",
+    what: "They lose every administrator's power with their next request. The account itself stays.",
+    danger: true,
+  },
+  change_role: {
+    summary: "Change the role",
+    button: "Change the role",
+    what: "Possible until a first profile is handed in. What they have typed so far is dropped.",
+  },
+};
+
+/** What may be done with somebody, each with a reason that they read. */
+export function PersonActions({ person, answer }: { person: PersonCard; answer: unknown }) {
+  const may = mayBeDone(person);
+  if (may.length === 0) {
+    return (
+      <p className="text-muted">
+        {person.is_you
+          ? "Nobody decides about themselves. Another administrator does."
+          : "This account is closed for good: nothing can be done with it any more."}
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-2">
+      {may.map((what) =>
+        what === "merge" ? (
+          <div key={what}>
+            <ButtonLink to={`/admin/people/${person.id}/merge`} variant="secondary">
+              Merge a second account into this one
+            </ButtonLink>
+          </div>
+        ) : (
+          <ActionForm key={what} intent={what} person={person} answer={answer} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function ActionForm(props: { intent: Intent; person: PersonCard; answer: unknown }) {
+  const { intent, person } = props;
+  const form = formState(answerTo(props.answer, intent));
+  const words = WORDS[intent];
+  const reason = form.field("reason");
+  const other = person.profile_role === "employer" ? "job_seeker" : "employer";
+  return (
+    <Disclosure summary={words.summary} open={form.failed}>
+      <Form
+        errors={summaryErrors(form.errors, { reason: `reason-${intent}` })}
+        className="max-w-xl space-y-4"
+      >
+        <p className="text-muted">{words.what}</p>
+        <input type="hidden" name="intent" value={intent} />
+        {intent === "restore" ? (
+          <input type="hidden" name="since" value={person.suspension!.since} />
+        ) : null}
+        {intent === "change_role" ? (
+          <>
+            <input type="hidden" name="was" value={person.profile_role ?? "none"} />
+            <input type="hidden" name="role" value={other} />
+            <p>To: {other === "employer" ? "facility" : "professional"}</p>
+          </>
+        ) : null}
+        <TextArea
+          {...reason}
+          id={`reason-${intent}`}
+          label="Reason"
+          hint="10 to 500 characters. The person reads it."
+          rows={3}
+          maxLength={500}
+          required
+        />
+        <Button variant={words.danger ? "danger" : "primary"}>{words.button}</Button>
+      </Form>
+    </Disclosure>
+  );
+}

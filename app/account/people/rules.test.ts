@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  entryWords,
+  mayBeDone,
+  movedWords,
+  standingOf,
+  staysWords,
+  type LogEntry,
+  type Subject,
+} from "./rules.ts";
+
+const nurse: Subject = {
+  role: "job_seeker",
+  profile_role: "job_seeker",
+  standing: "approved",
+  is_you: false,
+  suspension: null,
+  seeker: {},
+  member_of: null,
+};
+
+test.each<[string, Partial<Subject>, string[]]>([
+  ["a nurse", {}, ["suspend", "merge", "make_admin"]],
+  [
+    "a nurse with a draft",
+    { standing: "draft", seeker: null },
+    ["suspend", "change_role", "make_admin"],
+  ],
+  [
+    "somebody without a profile",
+    { role: "none", profile_role: null, standing: "draft", seeker: null },
+    ["suspend", "make_admin"],
+  ],
+  [
+    "a facility",
+    { role: "employer", profile_role: "employer", seeker: null },
+    ["suspend", "make_admin"],
+  ],
+  [
+    "a member of a team",
+    { role: "employer", profile_role: "employer", standing: "draft", seeker: null, member_of: {} },
+    ["suspend", "make_admin"],
+  ],
+  ["somebody suspended", { suspension: { kind: "suspended" } }, ["restore"]],
+  ["a merged account", { suspension: { kind: "merged" } }, []],
+  ["another administrator", { role: "admin" }, ["remove_admin"]],
+  ["oneself", { role: "admin", is_you: true }, []],
+])("what may be done with %s", (_, changes, done) => {
+  expect(mayBeDone({ ...nurse, ...changes })).toEqual(done);
+});
+
+test("where an account stands: suspended comes first, then what it is", () => {
+  const { role, standing } = nurse;
+  expect(standingOf({ role, standing, suspended: true }).words).toBe("Suspended");
+  expect(standingOf({ role, standing, suspended: false }).words).toBe("Approved");
+  expect(standingOf({ role: "admin", standing: "draft", suspended: false }).words).toBe("Active");
+});
+
+test("entries of the audit log in words", () => {
+  const entry: LogEntry = {
+    id: 1,
+    at: "2026-11-22T10:00:00Z",
+    action: "account.suspended",
+    reason: null,
+    by_them: false,
+    for_them: false,
+    actor_id: "a",
+    actor: "Ada Admin",
+    subject_type: "profile",
+    subject_id: "b",
+  };
+  expect(entryWords(entry)).toBe("Ada Admin suspended the account");
+  expect(entryWords({ ...entry, action: "acting.started", for_them: true })).toBe(
+    "Ada Admin began to act for them",
+  );
+  expect(entryWords({ ...entry, action: "acting.started", by_them: true })).toBe(
+    "They began to act",
+  );
+  expect(entryWords({ ...entry, actor: null, action: "some.new_thing" })).toBe(
+    "The system some new thing",
+  );
+});
+
+test("what a merge moves and why the rest stays", () => {
+  expect(movedWords({ applications: 1, documents: 3, searches: 0 })).toEqual([
+    "1 application",
+    "3 documents",
+  ]);
+  expect(staysWords("license")).toContain("kept account's");
+  expect(staysWords("something")).toBe("Both have it");
+});

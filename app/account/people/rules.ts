@@ -1,0 +1,163 @@
+/** People as administrators read them, in words, and what may be done with an account. Pure. */
+import { count, formatMoment } from "#app/platform/format.ts";
+
+type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
+type Said = { tone: Tone; words: string };
+
+/** What somebody is here, as filters and lists say it. */
+export const ROLES = {
+  job_seeker: "Professional",
+  employer: "Facility",
+  admin: "Administrator",
+  none: "No role yet",
+} as const;
+export type PersonKind = keyof typeof ROLES;
+
+/** Where a profile stands. */
+export const STANDINGS = {
+  draft: { tone: "neutral", words: "Not handed in" },
+  pending: { tone: "waiting", words: "Being checked" },
+  approved: { tone: "success", words: "Approved" },
+  rejected: { tone: "warning", words: "Needs a change" },
+} as const satisfies Record<string, Said>;
+export type PersonStanding = keyof typeof STANDINGS;
+
+/** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
+export function standingOf(person: {
+  role: PersonKind;
+  standing: PersonStanding;
+  suspended: boolean;
+}): Said {
+  if (person.suspended) return { tone: "danger", words: "Suspended" };
+  if (person.role === "admin") return { tone: "success", words: "Active" };
+  return STANDINGS[person.standing];
+}
+
+/** How many of a group the search shows; the database finds one more, so that it is known whether there are. */
+export const FOUND_SHOWN = 8;
+
+/** Where a position stands, in a word. */
+export const POSITION_STATUSES: Readonly<Record<string, string>> = {
+  draft: "Draft",
+  open: "Open",
+  paused: "Paused",
+  closed: "Closed",
+};
+
+/** An account as far as it decides what may be done with it. */
+export type Subject = {
+  role: PersonKind;
+  profile_role: "job_seeker" | "employer" | "admin" | null;
+  standing: PersonStanding;
+  is_you: boolean;
+  suspension: { kind: "suspended" | "merged" } | null;
+  seeker: object | null;
+  member_of: object | null;
+};
+/** What an administrator may do with an account, as the form's `intent` names it. */
+export const INTENTS = ["suspend", "restore", "make_admin", "remove_admin", "change_role"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** What may be done with somebody. The database decides; this only leaves out what it would refuse. */
+export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
+  if (person.suspension?.kind === "merged") return [];
+  if (person.suspension) return ["restore"];
+  if (person.role === "admin") return person.is_you ? [] : ["remove_admin"];
+  return [
+    "suspend",
+    ...(person.standing === "draft" && person.profile_role !== null && !person.member_of
+      ? (["change_role"] as const)
+      : []),
+    ...(person.role === "job_seeker" && person.seeker ? (["merge"] as const) : []),
+    "make_admin",
+  ];
+}
+
+/** What was said when it was done. */
+export const DONE: Record<Intent, string> = {
+  suspend: "Suspended. They are told why, and nothing of the account is shown any more.",
+  restore: "Restored. Everything stands where it stood before, and they are told.",
+  make_admin: "They are an administrator from their next request on.",
+  remove_admin: "Removed. They have no administrator's power from their next request on.",
+  change_role: "The role is changed. They begin their profile anew.",
+};
+
+/** An entry of the audit log, as a person's timeline has it. */
+export type LogEntry = {
+  id: number;
+  at: string;
+  action: string;
+  reason: string | null;
+  by_them: boolean;
+  for_them: boolean;
+  actor_id: string | null;
+  actor: string | null;
+  subject_type: string;
+  subject_id: string;
+};
+
+const ACTIONS: Record<string, string> = {
+  "account.approved": "approved the account",
+  "account.rejected": "asked for a change of the profile",
+  "account.appealed": "appealed against the decision",
+  "account.deleted": "deleted the account",
+  "account.suspended": "suspended the account",
+  "account.restored": "restored the account",
+  "account.merged": "merged two accounts into one",
+  "account.role_changed": "changed the role of the account",
+  "account.made_admin": "made the account an administrator's",
+  "account.removed_admin": "removed the account as an administrator's",
+  "appeal.upheld": "let the decision stand on appeal",
+  "appeal.reopened": "opened the decision again on appeal",
+  "credential.verified": "verified a license or certification",
+  "credential.rejected": "rejected a license or certification",
+  "document.accepted": "accepted a document",
+  "document.rejected": "rejected a document",
+  "acting.started": "began to act",
+  "acting.stopped": "stopped acting",
+  "acting.insert": "added something while acting",
+  "acting.update": "changed something while acting",
+  "acting.delete": "removed something while acting",
+  "report.settled": "settled a reported message",
+  "dispute.settled": "settled a dispute",
+};
+
+/** What happened, as a sentence: "Ada Admin suspended the account". Words that we have none for are said as stored. */
+export function entryWords(entry: LogEntry): string {
+  const who = entry.by_them ? "They" : (entry.actor ?? "The system");
+  const did = ACTIONS[entry.action] ?? entry.action.replace(/[._]/g, " ");
+  const [room] = entry.action.split(".");
+  const onThem = !entry.by_them && entry.for_them && room === "acting";
+  return `${who} ${did}${onThem ? " for them" : ""}`;
+}
+
+/** When somebody was last here. */
+export function lastSeen(at: string | null): string {
+  return at ? `${formatMoment(at)} (Central)` : "Never signed in";
+}
+
+const MOVED: Record<string, readonly [one: string, many: string]> = {
+  applications: ["application", "applications"],
+  placements: ["placement", "placements"],
+  credentials: ["license or certification", "licenses and certifications"],
+  documents: ["document", "documents"],
+  searches: ["saved search", "saved searches"],
+  blocks: ["hidden facility", "hidden facilities"],
+};
+
+/** What a merge would move, a line each; nothing for what there is none of. */
+export function movedWords(moves: Readonly<Record<string, number>>): string[] {
+  return Object.entries(MOVED).flatMap(([what, [one, many]]) =>
+    moves[what] ? [count(moves[what], one, many)] : [],
+  );
+}
+
+const STAYS: Record<string, string> = {
+  application: "Both applied. The closed account's application ends; the facility is told",
+  license: "Both have this license. The kept account's stays",
+  certification: "Both have this certification. The kept account's stays",
+  search: "Both have saved this search",
+};
+
+/** Why something is not moved. */
+export const staysWords = (what: string): string => STAYS[what] ?? "Both have it";

@@ -1,0 +1,62 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account is suspended" });
+
+/** For whom an administrator has closed the account: why, what it means, and whom to write to. */
+export const loader = signedInRoute.loader(async ({ who, env }) => {
+  if (!who.suspension) throw redirect(destinationOf(who));
+  return {
+    ...who.suspension,
+    employer: roleOf(who) === "employer",
+    supportEmail: env.SUPPORT_EMAIL,
+  };
+});
+
+export default function Suspended() {
+  const { kind, reason, since, employer, supportEmail } = useLoaderData<typeof loader>();
+  const merged = kind === "merged";
+  return (
+    <div className="wrap py-8">
+      <div className="max-w-2xl space-y-8">
+        <PageHeading
+          title={merged ? "This account is closed" : "Your account is suspended"}
+          lead={`Since ${formatMoment(since)} (Central time).`}
+        />
+        <Banner tone="warning" title="A person decided this, and gave this reason:">
+          <p className="break-words whitespace-pre-line">{reason}</p>
+        </Banner>
+        <p>
+          {merged
+            ? "You had two accounts, and everything is in your other one now. Sign out, and sign in with its e-mail address."
+            : employer
+              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted: when your account is restored, everything stands where it stood before."
+              : "Facilities do not see you, and you are matched with nothing. Nothing is deleted: when your account is restored, everything stands where it stood before."}
+        </p>
+        <p>
+          {merged ? "Is something missing there?" : "Is this wrong, or settled meanwhile?"} Write to{" "}
+          <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/account/export" variant="secondary" reload>
+            Take your data along
+          </ButtonLink>
+          <ButtonLink to="/account/delete" variant="quiet">
+            Delete the account
+          </ButtonLink>
+          <ButtonLink to="/sign-out" variant="quiet">
+            Sign out
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

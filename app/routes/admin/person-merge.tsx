@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mergePeople } from "#app/account/people/commands.server.ts";
+import { FindOther, MergeConfirmation } from "#app/account/people/components/merge.tsx";
+import { mergePlan, personCard } from "#app/account/people/queries.server.ts";
+import { mergeForm } from "#app/account/people/schema.ts";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedText, idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Merge two accounts" });
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const id = idOf(params["userId"]);
+  const other = askedText(url, "other", 254);
+  const [person, { plan, error }] = await Promise.all([
+    personCard(db, id),
+    other ? mergePlan(db, id, other) : { plan: null, error: null },
+  ]);
+  return { id, name: person.name ?? person.email, other: other ?? "", plan, error };
+});
+
+export const action = adminRoute.action(mergeForm, async ({ db, form, params, request }) => {
+  const id = idOf(params["userId"]);
+  await mergePeople(db, id, form);
+  return redirectWith(request, `/admin/people/${id}`, {
+    tone: "success",
+    text: "Merged. This account has what the other one had; the other one is closed.",
+  });
+});
+
+export default function MergePeople() {
+  const { id, name, other, plan, error } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[
+            { to: "/admin/people", label: "People" },
+            { to: `/admin/people/${id}`, label: name },
+          ]}
+          current="Merge"
+        />
+        <PageHeading
+          title="Merge two accounts"
+          lead={`When one professional has two accounts: ${name} is kept, the other one is closed.`}
+        />
+      </div>
+      <FindOther id={id} other={other} error={error} />
+      {plan ? <MergeConfirmation plan={plan} form={form} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { changePerson } from "#app/account/people/commands.server.ts";
+import { PersonActions } from "#app/account/people/components/person-actions.tsx";
+import {
+  PersonDocuments,
+  PersonFacts,
+  SuspensionBanner,
+} from "#app/account/people/components/person-facts.tsx";
+import { Timeline } from "#app/account/people/components/timeline.tsx";
+import { personCard, personLog } from "#app/account/people/queries.server.ts";
+import { DONE } from "#app/account/people/rules.ts";
+import { personForm } from "#app/account/people/schema.ts";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Onward } from "#app/ui/listing.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "A person" });
+
+/** After which entry the timeline goes on. */
+function askedEntry(url: URL): number | undefined {
+  const asked = url.searchParams.get("after") ?? "";
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
+}
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const id = idOf(params["userId"]);
+  const after = askedEntry(url);
+  const [person, log] = await Promise.all([personCard(db, id), personLog(db, id, after)]);
+  return { person, log, asked: { after: after?.toString() } };
+});
+
+export const action = adminRoute.action(
+  personForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["userId"]);
+    await changePerson(db, id, form);
+    return redirectWith(request, `/admin/people/${id}`, {
+      tone: "success",
+      text: DONE[form.intent],
+    });
+  },
+  { apart: "intent" },
+);
+
+export default function AdminPerson() {
+  const { person, log, asked } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const name = person.name ?? person.email;
+  return (
+    <div className="max-w-3xl space-y-10">
+      <div className="space-y-3">
+        <Breadcrumb parents={[{ to: "/admin/people", label: "People" }]} current={name} />
+        <PageHeading
+          title={name}
+          actions={
+            person.can_be_acted_for ? (
+              <ButtonLink to={`/admin/acting/start?user=${person.id}`} variant="secondary">
+                Act for them
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      </div>
+      <SuspensionBanner person={person} />
+      <PersonFacts person={person} />
+      {person.seeker || person.documents.length > 0 ? (
+        <section aria-labelledby="documents" className="space-y-3">
+          <h2 id="documents" className="text-xl">
+            Documents
+          </h2>
+          <PersonDocuments documents={person.documents} />
+        </section>
+      ) : null}
+      <section aria-labelledby="decide" className="space-y-3">
+        <h2 id="decide" className="text-xl">
+          What you can do
+        </h2>
+        <PersonActions person={person} answer={answer} />
+      </section>
+      <section aria-labelledby="timeline" className="space-y-3">
+        <h2 id="timeline" className="text-xl">
+          What happened
+        </h2>
+        <Timeline entries={log.rows} of={person.id} />
+        <Onward
+          here={`/admin/people/${person.id}`}
+          asked={asked}
+          after={log.after}
+          label="Older entries"
+        />
+      </section>
+    </div>
+  );
+}
