@@ -47,6 +47,8 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["document_decided", "document_rejected", "job_seeker", "Your document is not accepted: bls.pdf", "Reason: “The date is missing.” Please upload another one."],
   ["credential_expiring", "credential_expiring", "job_seeker", "RN license, Missouri runs out soon", "It runs out on December 21, 2026."],
   ["credential_expiring", "document_expiring", "job_seeker", "RN license, Missouri runs out soon", "Upload the new one"],
+  ["credential_expiring", "credential_renewal_asked", "job_seeker", "Please renew: RN license, Missouri", "It runs out on December 21, 2026. Tell us the new date"],
+  ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload a new one: RN license, Missouri", "It runs out on December 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
   ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "with your name"],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "open until December 5, 2026."],

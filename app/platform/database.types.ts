@@ -1548,6 +1548,104 @@ export type Database = {
           },
         ];
       };
+      leie_lists: {
+        Row: {
+          added: number;
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          imported_by: string | null;
+          newest_on: string | null;
+          row_count: number;
+          sha256: string;
+          started_at: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added?: number;
+          file_name: string;
+          finished_at?: string | null;
+          id?: string;
+          imported_by?: string | null;
+          newest_on?: string | null;
+          row_count: number;
+          sha256: string;
+          started_at?: string;
+          status?: string;
+        };
+        Update: {
+          added?: number;
+          file_name?: string;
+          finished_at?: string | null;
+          id?: string;
+          imported_by?: string | null;
+          newest_on?: string | null;
+          row_count?: number;
+          sha256?: string;
+          started_at?: string;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      leie_matches: {
+        Row: {
+          decided_at: string | null;
+          decided_by: string | null;
+          entry: NonNullable<Json>;
+          found_at: string;
+          how: string;
+          id: string;
+          list_id: string;
+          note: string | null;
+          row_key: string;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          decided_at?: string | null;
+          decided_by?: string | null;
+          entry: NonNullable<Json>;
+          found_at?: string;
+          how: string;
+          id?: string;
+          list_id: string;
+          note?: string | null;
+          row_key: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          decided_at?: string | null;
+          decided_by?: string | null;
+          entry?: NonNullable<Json>;
+          found_at?: string;
+          how?: string;
+          id?: string;
+          list_id?: string;
+          note?: string | null;
+          row_key?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leie_matches_list_id_fkey";
+            columns: ["list_id"];
+            isOneToOne: false;
+            referencedRelation: "leie_lists";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leie_matches_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       license_rules: {
         Row: {
           confirmed: boolean;
@@ -3272,6 +3370,7 @@ export type Database = {
         };
         Returns: string;
       };
+      add_leie_rows: { Args: { p_from: number; p_list: string; p_rows: Json }; Returns: number };
       add_note: {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
@@ -3305,6 +3404,11 @@ export type Database = {
       };
       admin_fee: { Args: { p_id: string }; Returns: Json };
       admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
+      admin_leie: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_leie_matches: {
+        Args: { p_after?: string; p_how?: string; p_status?: string };
+        Returns: Json;
+      };
       admin_people: {
         Args: {
           p_after?: string;
@@ -3320,6 +3424,16 @@ export type Database = {
       admin_person_log: { Args: { p_after?: number; p_id: string }; Returns: Json };
       admin_position: { Args: { p_id: string }; Returns: Json };
       admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_running_out: {
+        Args: {
+          p_after?: string;
+          p_after_kind?: string;
+          p_days?: number;
+          p_kind?: string;
+          p_state?: string;
+        };
+        Returns: Json;
+      };
       admin_search: { Args: { p_query: string }; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
@@ -3352,6 +3466,7 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      ask_to_renew: { Args: { p_id: string; p_of: string }; Returns: undefined };
       assign_case: {
         Args: { p_from?: string; p_kind: string; p_subject_id: string; p_to?: string };
         Returns: undefined;
@@ -3422,6 +3537,10 @@ export type Database = {
       begin_audit_export: { Args: { p_asked: Json }; Returns: undefined };
       begin_document: { Args: { p_replaces?: string }; Returns: string };
       begin_fee_checkout: { Args: { p_how: string; p_placement: string }; Returns: Json };
+      begin_leie_import: {
+        Args: { p_file_name: string; p_rows: number; p_sha256: string };
+        Returns: string;
+      };
       begin_plan_checkout: { Args: { p_plan: string }; Returns: Json };
       billing_account: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_converge: {
@@ -3538,6 +3657,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      decide_leie_match: {
+        Args: { p_decision: string; p_id: string; p_note: string };
+        Returns: string;
+      };
       delete_document: { Args: { p_id: string }; Returns: undefined };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
       delete_position_draft: { Args: { p_id: string }; Returns: undefined };
@@ -3623,6 +3746,7 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_stripe_id: string };
         Returns: undefined;
       };
+      finish_leie_import: { Args: { p_list: string }; Returns: number };
       finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       forget_faq_sender: { Args: { p_id: string; p_version: number }; Returns: undefined };
       get_rpc_health_status: { Args: Record<PropertyKey, never>; Returns: Json };

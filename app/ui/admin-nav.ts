@@ -16,6 +16,7 @@ export const adminNav: readonly NavItem[] = [
 /** What we added, under a line of its own. */
 export const moreAdminNav: readonly NavItem[] = [
   { to: "/admin/people", label: "People" },
+  { to: "/admin/verification", label: "Verification" },
   { to: "/admin/documents", label: "Documents" },
   { to: "/admin/disputes", label: "Disputes" },
   { to: "/admin/reports", label: "Reported Messages" },

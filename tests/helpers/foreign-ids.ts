@@ -136,6 +136,8 @@ export const CALLS: Record<string, Call[]> = {
   case_for_admins: [call("appeal", "('appeal', $ID)", admin)],
   settle_report: [call("report", "($ID, 'A remark')", admin)],
   admin_dispute: [call("dispute", "($ID)", admin)],
+  decide_leie_match: [call("possible", "($ID, 'not_same', 'A remark')", admin)],
+  ask_to_renew: [call("license", "('credential', $ID)", admin)],
   settle_dispute: [call("dispute", "($ID, 'withdrawn', 'A remark for both')", admin)],
   admin_person: [call("candidate", "($ID)", admin)],
   admin_person_log: [call("candidate", "($ID)", admin)],

@@ -138,6 +138,8 @@ export const READS: Record<string, Case[]> = {
   verification_rules: [one("code = 'leie'", admins)],
 
   // Read by functions only.
+  leie_lists: [one("file_name = 'rls.csv'", nobody)],
+  leie_matches: [one(by("user_id", "candidate"), nobody)],
   acting_sessions: [one(by("id", "forCandidate"), nobody)],
   billing_checkouts: [one(by("employer_id", "owner"), nobody)],
   candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],

@@ -50,6 +50,7 @@ export type World = Record<
   | "offer"
   | "placement"
   | "dispute"
+  | "possible"
   | "notice"
   | "facilityNotice"
   | "question"
@@ -59,7 +60,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute notice facilityNotice question forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -173,6 +174,10 @@ insert into public.referrals (affiliate_id, referred_user_id)
   select a.id, {candidate} from public.affiliates a where a.code = 'rls-test';
 insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values ({admin}, 'account.approved', 'profile', {candidate}::text);
+insert into public.leie_lists (id, sha256, file_name, row_count, status, finished_at)
+  values ({possible}, repeat('b', 64), 'rls.csv', 1, 'replaced', now());
+insert into public.leie_matches (id, user_id, row_key, how, entry, list_id) values ({possible}, {candidate}, 'row', 'name',
+  '{"last_name": "CANDIDATE", "first_name": "ANN", "excluded_for": "1128b4", "excluded_on": "2020-01-14"}', {possible});
 insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
   select {candidate}, r.id, r.label, r.source, 'clear', current_date, 'Ann Candidate', 'Seen by two of us'
   from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie';

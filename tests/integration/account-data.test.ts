@@ -51,6 +51,10 @@ const NOT_THEIRS: Record<string, string> = {
   "billing_adjustments.form_key": "names a form, not a person",
   "verification_checks.checked_by":
     "the check is in the copy of whom it is about; who recorded it, in the audit log",
+  "leie_matches.user_id":
+    "what a public list says of somebody of the same name is not known to be about them",
+  "leie_matches.decided_by": "the same; the decision is in the audit log",
+  "leie_lists.imported_by": "the list is public; who imported it is in the audit log",
   "match_weights.published_by":
     "the weights are everybody's; who published them is in the audit log",
 };

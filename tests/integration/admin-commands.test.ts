@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import type { AdminCommand, FilledForm } from "#tests/helpers/admin-commands/command.ts";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { upload } from "#tests/helpers/documents.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -29,6 +30,9 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
       .concat("drop_mail")
       .map((fn) => [fn, ["admin-commands-alone.test.ts", `${fn}(`]]),
   ),
+  // Steps of an import, which is written down when it is whole: finish_leie_import.
+  begin_leie_import: ["leie.test.ts", 'rpc("begin_leie_import"'],
+  add_leie_rows: ["leie.test.ts", 'rpc("add_leie_rows"'],
   // Looking is written down among the document's views, where its owner reads it.
   open_document: ["document-views.test.ts", "document_views"],
 };
@@ -43,10 +47,12 @@ const entriesOf = async ({ id }: Person) =>
   ).map(({ action }) => action);
 
 describe.each(commands)("whoever $does", ({ action, prepare, refused, repeats, again, method }) => {
-  const send = (visitor: Visitor, { path, fields }: FilledForm) =>
-    method === "get"
+  const send = (visitor: Visitor, { path, fields, file }: FilledForm) => {
+    if (file) return upload(visitor, file, fields, path);
+    return method === "get"
       ? visitor.get(`${path}?${new URLSearchParams(fields)}`)
       : visitor.post(path, fields);
+  };
 
   test("leaves one entry; refused, sent again, or by somebody else: none", async () => {
     const admin = await makePerson(stack, { role: null, admin: true });

@@ -58,6 +58,8 @@ const SIGNED_IN: Record<string, string> = {
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
   // What admins check of people and facilities, and decide.
   verification: "record_check verification_of",
+  // What admins do with the exclusion list, and with what runs out.
+  leie: "add_leie_rows admin_leie admin_leie_matches admin_running_out ask_to_renew begin_leie_import decide_leie_match finish_leie_import",
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
@@ -69,6 +71,7 @@ const CLOSED: Record<string, string> = {
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",
+  leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words note_leie_keys person_keys plain_words",
   verification: "add_check looked_up missing_checks rules_of",
   cases:
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",

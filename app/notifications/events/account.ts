@@ -108,6 +108,19 @@ export const accountEvents: Events = {
       ),
       action: "See what we have",
     }),
+    credential_renewal_asked: (f) => ({
+      title: `Please renew: ${name(f)}`,
+      lines: lines(
+        runsOut(f),
+        "Tell us the new date once you have renewed it: positions that need it fit you only while it counts.",
+      ),
+      action: "See your licenses and certifications",
+    }),
+    document_renewal_asked: (f) => ({
+      title: `Please upload a new one: ${name(f)}`,
+      lines: lines(runsOut(f), "Upload the new one when you have it."),
+      action: "See your documents",
+    }),
     document_expiring: (f) => ({
       title: hasRunOut(f) ? `${name(f)} has run out` : `${name(f)} runs out soon`,
       lines: lines(runsOut(f), "Upload the new one when you have it."),

@@ -9,7 +9,6 @@ const TITLES: Record<string, string> = {
   affiliates: "Affiliates",
   guide: "Guide",
   blogs: "Blogs",
-  verification: "Verification",
 };
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,8 +1,9 @@
+import type { Sent } from "#tests/helpers/documents.ts";
 import type { Person } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 
 /** A form of the admin area, filled in. */
-export type FilledForm = { path: string; fields: Record<string, string> };
+export type FilledForm = { path: string; fields: Record<string, string>; file?: Sent };
 
 /**
  * Something that admins do. admin-commands.test.ts does each: once taken it leaves exactly one entry in the audit log,

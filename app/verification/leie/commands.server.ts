@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { Uploaded } from "#app/platform/upload.server.ts";
+import { readList } from "./file.server.ts";
+import type { decideMatchForm } from "./schema.ts";
+
+/** How many rows go to the database at a time: few enough that each call is well within its time. */
+const BATCH = 2_000;
+
+/**
+ * Imports a list. It takes the place of the one in use when all of it has come, and at once; until then, and when
+ * anything goes wrong, the one in use stays.
+ * @param db the data API as an admin
+ * @returns how many rows it has, and how many possible matches wait now
+ * @throws {Refusal} 403; 409 when it is in use already or another import runs; 422 with the lines that are wrong
+ */
+export async function importList(
+  db: Db,
+  { name, bytes }: Uploaded,
+): Promise<{ rows: number; possible: number }> {
+  const list = await readList(bytes);
+  if (list.problem !== undefined) throw new Refusal(422, list.problem, "file");
+  const { rows } = list;
+  const id = unwrap(
+    await db.rpc("begin_leie_import", {
+      p_sha256: createHash("sha256").update(bytes).digest("hex"),
+      p_file_name: name,
+      p_rows: rows.length,
+    }),
+  );
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    unwrap(await db.rpc("add_leie_rows", { p_list: id, p_from: from, p_rows: batch }));
+  }
+  const possible = unwrap(await db.rpc("finish_leie_import", { p_list: id }));
+  return { rows: rows.length, possible };
+}
+
+/**
+ * Decides on a possible match.
+ * @param db the data API as an admin
+ * @returns whose it is
+ * @throws {Refusal} 403; 404 when it is gone; 409 when somebody decided meanwhile; 422 with the field
+ */
+export async function decideMatch(
+  db: Db,
+  { match, decision, note }: z.infer<typeof decideMatchForm>,
+): Promise<string> {
+  return unwrap(
+    await db.rpc("decide_leie_match", { p_id: match, p_decision: decision, p_note: note }),
+  );
+}

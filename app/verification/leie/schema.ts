@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { oneOf, text } from "#app/platform/fields.ts";
+
+/** A list comes alone: its file is the whole form. */
+export const importForm = z.object({});
+
+/** What is decided on a possible match, and why. */
+export const decideMatchForm = z.object({
+  match: z.uuid("Open the page again."),
+  decision: oneOf(["not_same", "same"], "Choose whether it is the same person."),
+  note: text("Say what tells you.", 2000, 3),
+});

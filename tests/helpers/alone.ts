@@ -1,0 +1,36 @@
+import { existsSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import type { Stack } from "./stack.ts";
+
+/**
+ * Waits until no other test file of this run has something that there is only one of, such as the exclusion list in use.
+ * Whoever has it listens at a socket; the others wait for that to close.
+ * @returns gives it back
+ */
+export async function alone(stack: Pick<Stack, "sql">, what: string): Promise<() => void> {
+  const socket = join(tmpdir(), `nomera-${new URL(stack.sql).port}-${what}`);
+  for (;;) {
+    const server = createServer((other) => other.on("error", () => undefined));
+    const open = new Set<{ destroy: () => void }>();
+    server.on("connection", (other) => open.add(other));
+    server.listen(socket);
+    const taken = await Promise.race([
+      once(server, "listening").then(() => true),
+      once(server, "error").then(() => false),
+    ]).catch(() => false);
+    if (taken) {
+      return () => {
+        server.close();
+        for (const other of open) other.destroy();
+      };
+    }
+    const holder = connect(socket);
+    // Gone without giving it back: nobody answers at its socket.
+    holder.on("error", () => existsSync(socket) && rmSync(socket, { force: true }));
+    holder.resume();
+    await once(holder, "close");
+  }
+}
