@@ -100,28 +100,79 @@ export type Database = {
         };
         Relationships: [];
       };
+      affiliate_payouts: {
+        Row: {
+          affiliate_id: string;
+          created_at: string;
+          id: string;
+          paid_on: string;
+          reference: string;
+          referrals: number;
+          total_cents: number;
+          void_reason: string | null;
+          voided_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          affiliate_id: string;
+          created_at?: string;
+          id: string;
+          paid_on: string;
+          reference: string;
+          referrals: number;
+          total_cents: number;
+          void_reason?: string | null;
+          voided_at?: string | null;
+        };
+        Update: {
+          affiliate_id?: string;
+          created_at?: string;
+          id?: string;
+          paid_on?: string;
+          reference?: string;
+          referrals?: number;
+          total_cents?: number;
+          void_reason?: string | null;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "affiliate_payouts_affiliate_id_fkey";
+            columns: ["affiliate_id"];
+            isOneToOne: false;
+            referencedRelation: "affiliates";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       affiliates: {
         Row: {
           code: string;
+          contact_email: string | null;
           created_at: string;
           id: string;
           name: string | null;
           status: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
           code: string;
+          contact_email?: string | null;
           created_at?: string;
           id?: string;
           name?: string | null;
           status?: string;
+          version?: number;
         };
         Update: {
           code?: string;
+          contact_email?: string | null;
           created_at?: string;
           id?: string;
           name?: string | null;
           status?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -2799,8 +2850,11 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
+          payout_id: string | null;
           referred_user_id: string | null;
           status: string;
+          version: number;
+          void_reason: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -2809,8 +2863,11 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
+          payout_id?: string | null;
           referred_user_id?: string | null;
           status?: string;
+          version?: number;
+          void_reason?: string | null;
         };
         Update: {
           affiliate_id?: string;
@@ -2818,8 +2875,11 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
+          payout_id?: string | null;
           referred_user_id?: string | null;
           status?: string;
+          version?: number;
+          void_reason?: string | null;
         };
         Relationships: [
           {
@@ -2827,6 +2887,13 @@ export type Database = {
             columns: ["affiliate_id"];
             isOneToOne: false;
             referencedRelation: "affiliates";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "referrals_payout_id_fkey";
+            columns: ["payout_id"];
+            isOneToOne: false;
+            referencedRelation: "affiliate_payouts";
             referencedColumns: ["id"];
           },
         ];
@@ -3375,6 +3442,11 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      admin_affiliate: { Args: { p_id: string }; Returns: Json };
+      admin_affiliates: {
+        Args: { p_after?: string; p_limit?: number; p_search?: string; p_status?: string };
+        Returns: Json;
+      };
       admin_application: { Args: { p_id: string }; Returns: Json };
       admin_audit_log: {
         Args: {
@@ -3424,6 +3496,10 @@ export type Database = {
       admin_person_log: { Args: { p_after?: number; p_id: string }; Returns: Json };
       admin_position: { Args: { p_id: string }; Returns: Json };
       admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_referrals: {
+        Args: { p_affiliate: string; p_after?: string; p_limit?: number; p_status?: string };
+        Returns: Json;
+      };
       admin_running_out: {
         Args: {
           p_after?: string;
@@ -3563,6 +3639,10 @@ export type Database = {
       };
       candidate_of_match: { Args: { p_match_id: string; p_position_id: string }; Returns: Json };
       case_for_admins: { Args: { p_kind: string; p_subject_id: string }; Returns: Json };
+      change_affiliate: {
+        Args: { p_code: string; p_email?: string; p_id: string; p_name: string; p_version: number };
+        Returns: undefined;
+      };
       change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       change_role: {
         Args: { p_id: string; p_reason: string; p_role: string; p_was: string };
@@ -3593,6 +3673,10 @@ export type Database = {
         }[];
       };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
+      create_affiliate: {
+        Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
+        Returns: string;
+      };
       current_account: {
         Args: { p_acting?: string };
         Returns: {
@@ -3631,6 +3715,10 @@ export type Database = {
           p_submitted_at: string;
           p_user_id: string;
         };
+        Returns: undefined;
+      };
+      decide_affiliate: {
+        Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
         Returns: undefined;
       };
       decide_appeal: {
@@ -4002,6 +4090,17 @@ export type Database = {
         }[];
       };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
+      pay_referrals: {
+        Args: {
+          p_affiliate: string;
+          p_form_key: string;
+          p_ids: string[];
+          p_paid_on: string;
+          p_reference: string;
+          p_versions: number[];
+        };
+        Returns: undefined;
+      };
       pending_accounts: {
         Args: {
           p_after?: string;
@@ -4149,6 +4248,15 @@ export type Database = {
           answer: string;
           question: string;
         }[];
+      };
+      qualify_referrals: {
+        Args: {
+          p_affiliate: string;
+          p_bounty_cents: number;
+          p_ids: string[];
+          p_versions: number[];
+        };
+        Returns: undefined;
       };
       queue_counts: {
         Args: Record<PropertyKey, never>;
@@ -4421,6 +4529,11 @@ export type Database = {
       };
       verification_of: { Args: { p_user_id: string }; Returns: Json };
       view_candidate: { Args: { p_match_id: string }; Returns: string };
+      void_payout: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      void_referrals: {
+        Args: { p_affiliate: string; p_ids: string[]; p_reason: string; p_versions: number[] };
+        Returns: undefined;
+      };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
       write_faq: {
         Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };

@@ -161,6 +161,21 @@ export const CALLS: Record<string, Call[]> = {
       admin,
     ),
   ],
+  admin_affiliate: [call("affiliate", "($ID)", admin)],
+  change_affiliate: [call("affiliate", "($ID, 1, 'A name', 'NAME')", admin)],
+  decide_affiliate: [call("affiliate", "($ID, 1, 'suspended', 'A reason')", admin)],
+  qualify_referrals: [call("referral", "({affiliate}, array[$ID]::uuid[], array[1], 500)", admin)],
+  void_referrals: [
+    call("referral", "({affiliate}, array[$ID]::uuid[], array[1], 'A reason')", admin),
+  ],
+  pay_referrals: [
+    call(
+      "referral",
+      "(gen_random_uuid(), {affiliate}, array[$ID]::uuid[], array[1], 'Check 7', current_date)",
+      admin,
+    ),
+  ],
+  void_payout: [call("payout", "($ID, 'A reason')", admin)],
   admin_faq: [call("question", "($ID)", admin)],
   save_faq: [call("question", "($ID, 1, 'Another question?', 'An answer.', true)", admin)],
   move_faq: [call("question", "($ID, 1, 'spam')", admin)],

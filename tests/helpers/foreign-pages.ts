@@ -196,6 +196,8 @@ export const OPEN: Record<string, string> = {
   "/admin/documents/:documentId": "admins only: destinations.ts",
   "/admin/billing/placements/:placementId": "admins only: destinations.ts",
   "/admin/disputes/:disputeId": "admins only: destinations.ts",
+  "/admin/affiliates/:affiliateId": "admins only: destinations.ts",
+  "/admin/affiliates/:affiliateId/referrals.csv": "admins only: destinations.ts",
   "/admin/blogs/:postId": "admins only: destinations.ts",
   "/admin/faq/:questionId": "admins only: destinations.ts",
   "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",

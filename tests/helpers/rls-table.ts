@@ -128,6 +128,7 @@ export const READS: Record<string, Case[]> = {
   // Of admins.
   admin_users: [one(by("user_id", "admin"), admins)],
   affiliates: [one("code = 'rls-test'", admins)],
+  affiliate_payouts: [one(by("id", "payout"), admins)],
   audit_log: [one(by("subject_id", "candidate"), admins)],
   billing_adjustments: [one("payment_intent = 'pi_owner'", admins)],
   billing_customers: [one("customer_id = 'cus_owner'", admins)],

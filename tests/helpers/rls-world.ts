@@ -54,13 +54,16 @@ export type World = Record<
   | "notice"
   | "facilityNotice"
   | "question"
+  | "affiliate"
+  | "referral"
+  | "payout"
   | "forCandidate"
   | "forOwner",
   string
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -169,9 +172,11 @@ insert into public.outbox (notification_id, user_id, kind, event, href)
 insert into public.reminders_sent (subject_type, subject_id, days_before) values ('credential', {license}, 30);
 insert into public.faq_questions (id, question, submitter_name, submitter_contact)
   values ({question}, 'Is this private?', 'Ann', 'ann@test.example');
-insert into public.affiliates (code, status) values ('rls-test', 'approved');
-insert into public.referrals (affiliate_id, referred_user_id)
-  select a.id, {candidate} from public.affiliates a where a.code = 'rls-test';
+insert into public.affiliates (id, code, status) values ({affiliate}, 'rls-test', 'approved');
+insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
+  values ({payout}, {affiliate}, 'Check 7', current_date, 500, 1);
+insert into public.referrals (id, affiliate_id, referred_user_id, status, bounty_cents)
+  values ({referral}, {affiliate}, {candidate}, 'qualified', 500);
 insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values ({admin}, 'account.approved', 'profile', {candidate}::text);
 insert into public.leie_lists (id, sha256, file_name, row_count, status, finished_at)

@@ -46,6 +46,9 @@ const SIGNED_IN: Record<string, string> = {
   audit: "admin_audit_log audit_export_part begin_audit_export",
   // How the database's functions and the queues are doing.
   health: "admin_queue_depths get_rpc_health_status",
+  // What administrators do about partners and whom they sent.
+  affiliates:
+    "admin_affiliate admin_affiliates admin_referrals change_affiliate create_affiliate decide_affiliate pay_referrals qualify_referrals void_payout void_referrals",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
   // Who works on what waits for a decision.
@@ -68,6 +71,7 @@ const CLOSED: Record<string, string> = {
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
   health: "keep_rpc_calls keep_rpc_stats rpc_grants rpc_health",
+  affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself refuse_acting session_stands finish_submission refresh_matches",

@@ -44,6 +44,8 @@ const FILES = [
   "/account/export",
   "/documents/not-an-id",
   "/admin/documents/not-an-id",
+  "/admin/affiliates.csv",
+  "/admin/affiliates/not-an-id/referrals.csv",
   "/admin/audit-log.csv?subject=nothing",
   "/interviews/00000000-0000-4000-8000-000000000000/calendar",
   "/employer/positions/not-an-id/pipeline.csv",

@@ -84,6 +84,11 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/billing/placements/:placementId", "admin", ["{placement}"]],
   ["/admin/billing/events", "admin"],
   ["/admin/verification/:userId", "admin", ["{seeker}"]],
+  ["/admin/affiliates", "admin", ["", "?status=owed&q=partner"]],
+  ["/admin/affiliates.csv", "admin"],
+  ["/admin/affiliates/new", "admin"],
+  ["/admin/affiliates/:affiliateId", "admin", ["{affiliate}"]],
+  ["/admin/affiliates/:affiliateId/referrals.csv", "admin", ["{affiliate}"]],
   ["/admin/faq", "admin", ["", "?status=published", "?status=all&q=license"]],
   ["/admin/faq/new", "admin"],
   ["/admin/faq/:questionId", "admin", ["{faq}"]],
@@ -161,6 +166,14 @@ beforeAll(async () => {
   visitors["new job seeker"] = await draft("job_seeker", "draft");
   visitors["new employer"] = await draft("employer", "draft");
   visitors.waiting = await draft("job_seeker", "rejected");
+  await sql(
+    stack,
+    `with made as (
+       insert into public.affiliates (code, name) values ('BUDGET', 'A Partner') on conflict do nothing returning id)
+     insert into public.referrals (affiliate_id, email, status, bounty_cents)
+     select m.id, 'somebody-with-a-long-address-' || n || '@test.example', 'qualified', 25000
+     from made m, generate_series(1, 30) n`,
+  );
   const [found] = await sql<Record<string, string>>(
     stack,
     `select (select max(l.id)::text from public.audit_log l) as entry, a.id as application, a.position_id as position, c.id as seeker,
@@ -170,6 +183,7 @@ beforeAll(async () => {
        (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,
        (select p.id from public.placements p where p.employer_id = f.id limit 1) as placement,
        (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
+       (select f.id from public.affiliates f where f.code = 'BUDGET') as affiliate,
        (select q.id from public.faq_questions q where q.status = 'published' order by q.id limit 1) as faq,
        (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
          select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)

@@ -6,7 +6,6 @@ import { LaterPage } from "#app/ui/notice-pages.tsx";
 
 /** Admin screens whose contents are still to be built. */
 const TITLES: Record<string, string> = {
-  affiliates: "Affiliates",
   guide: "Guide",
   blogs: "Blogs",
 };

@@ -1,0 +1,77 @@
+/** What admins do about partners and the people they sent. */
+import type { z } from "zod";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { affiliateForm, newAffiliateForm } from "./schema.ts";
+
+/**
+ * Makes a partner, who waits for approval; one form is one partner. Gives its id.
+ * @param db the data API as an admin
+ * @throws {Refusal} 403, 422 with the field
+ */
+export async function createAffiliate(
+  db: Db,
+  { formKey, name, email, code }: z.output<typeof newAffiliateForm>,
+): Promise<string> {
+  return unwrap(
+    await db.rpc("create_affiliate", {
+      p_form_key: formKey,
+      p_name: name,
+      p_code: code,
+      ...(email && { p_email: email }),
+    }),
+  );
+}
+
+/**
+ * Does what the page of a partner asks for.
+ * @param db the data API as an admin
+ * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422 with the field
+ */
+export async function changeAffiliate(
+  db: Db,
+  id: string,
+  { intent, ...form }: z.output<typeof affiliateForm>,
+): Promise<void> {
+  const it = { p_id: id, p_version: form.version! };
+  const picked = (form.pick ?? []).map((pick) => pick.split(":") as [string, string]);
+  const some = {
+    p_affiliate: id,
+    p_ids: picked.map(([referral]) => referral),
+    p_versions: picked.map(([, version]) => Number(version)),
+  };
+  switch (intent) {
+    case "change": {
+      const texts = { p_name: form.name!, p_code: form.code! };
+      const email = form.email && { p_email: form.email };
+      unwrap(await db.rpc("change_affiliate", { ...it, ...texts, ...email }));
+      return;
+    }
+    case "approve":
+      unwrap(await db.rpc("decide_affiliate", { ...it, p_to: "approved" }));
+      return;
+    case "suspend":
+      unwrap(
+        await db.rpc("decide_affiliate", { ...it, p_to: "suspended", p_reason: form.reason! }),
+      );
+      return;
+    case "qualify":
+      unwrap(await db.rpc("qualify_referrals", { ...some, p_bounty_cents: form.bounty! }));
+      return;
+    case "void":
+      unwrap(await db.rpc("void_referrals", { ...some, p_reason: form.reason! }));
+      return;
+    case "pay":
+      unwrap(
+        await db.rpc("pay_referrals", {
+          ...some,
+          p_form_key: form.formKey!,
+          p_reference: form.reference!,
+          p_paid_on: form.paidOn!,
+        }),
+      );
+      return;
+    case "undo":
+      unwrap(await db.rpc("void_payout", { p_id: form.payout!, p_reason: form.reason! }));
+  }
+}

@@ -1,0 +1,29 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** What is known of a partner. */
+export function AffiliateFields({ form }: { form: ReturnType<typeof formState> }) {
+  return (
+    <>
+      <TextInput {...form.field("name")} label="Name" autoComplete="off" maxLength={120} required />
+      <TextInput
+        {...form.field("email")}
+        label="Contact e-mail"
+        hint="For us alone: only administrators see it."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextInput
+        {...form.field("code")}
+        label="Code"
+        hint="3 to 60 letters, digits, hyphens and underscores, written in capitals. It is part of the link that the affiliate shares."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        width="md"
+        required
+      />
+    </>
+  );
+}

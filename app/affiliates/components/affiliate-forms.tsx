@@ -1,0 +1,112 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import type { Affiliate } from "../queries.server.ts";
+import { doneWords } from "../rules.ts";
+import { AffiliateFields } from "./affiliate-fields.tsx";
+
+/** Approves a partner, or suspends one. Told that somebody was faster, it goes by how things stand now. */
+export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answer: unknown }) {
+  const form = formState(answer);
+  const { version: stale, ...errors } = form.errors;
+  const ids = { reason: "suspend-reason" };
+  return (
+    <div className="space-y-4">
+      {affiliate.status === "approved" ? null : (
+        <Form
+          aria-label="Approve"
+          errors={
+            form.value("intent") === "approve" ? summaryErrors({ "": stale ?? [], ...errors }) : []
+          }
+          className="space-y-3"
+        >
+          <input type="hidden" name="version" value={affiliate.version} />
+          <p className="max-w-xl text-muted">
+            From then on, whoever comes with this code counts for the affiliate.
+          </p>
+          <Button name="intent" value="approve">
+            Approve
+          </Button>
+        </Form>
+      )}
+      {affiliate.status === "suspended" ? null : (
+        <Disclosure summary="Suspend" open={form.value("intent") === "suspend"}>
+          <Form
+            aria-label="Suspend"
+            errors={
+              form.value("intent") === "suspend"
+                ? summaryErrors({ "": stale ?? [], ...errors }, ids)
+                : []
+            }
+            className="max-w-xl space-y-4"
+          >
+            <input type="hidden" name="version" value={affiliate.version} />
+            <p className="text-muted">
+              The code counts for nobody who comes after this. What is owed for others stays owed.
+            </p>
+            <TextArea
+              {...form.field("reason")}
+              id="suspend-reason"
+              label="Why"
+              hint="For the audit log, in 3 to 500 characters."
+              rows={2}
+              required
+            />
+            <Button name="intent" value="suspend" variant="danger">
+              Suspend
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** The form that changes what is known of a partner. */
+export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer: unknown }) {
+  const { name, contact_email: email, code } = affiliate;
+  const form = formState(answer, { name, email, code });
+  const { version: stale, ...errors } = form.errors;
+  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  const version = stale ? affiliate.version : (form.value("version") ?? affiliate.version);
+  return (
+    <Disclosure summary="Change name, contact or code" open={form.failed}>
+      <Form
+        aria-label="Change"
+        errors={summaryErrors({ "": stale ?? [], ...errors })}
+        className="max-w-xl space-y-5"
+      >
+        <input type="hidden" name="version" value={version} />
+        <AffiliateFields form={form} />
+        <p className="text-muted">With another code, links that have the old one count no more.</p>
+        <SubmitButton name="intent" value="change" pendingText="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** What was done with a partner, the latest first. */
+export function AffiliateHistory({ history }: { history: Affiliate["history"] }) {
+  if (history.length === 0) {
+    return <p className="text-muted">What administrators do here will be listed.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {history.map(({ id, at, action, reason, who }) => (
+        <li key={id} className="py-3">
+          <span className="font-medium">{doneWords(action)}</span>
+          {reason ? <p className="break-words whitespace-pre-line">{reason}</p> : null}
+          <span className="block text-sm wrap-anywhere text-muted">
+            {who ?? "Somebody who has left"}, {formatMoment(at)} (Central)
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { count, formatCharge } from "#app/platform/format.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { AffiliateRow } from "../queries.server.ts";
+import { AFFILIATE_STATUSES } from "../rules.ts";
+
+const HERE = "/admin/affiliates";
+
+const COLUMNS: readonly Column<AffiliateRow>[] = [
+  {
+    key: "name",
+    header: "Affiliate",
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`${HERE}/${row.id}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {row.name ?? row.code}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          {[row.code, row.contact_email].filter(Boolean).join(", ")}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: (row) => (
+      <StatusPill tone={AFFILIATE_STATUSES[row.status].tone}>
+        {AFFILIATE_STATUSES[row.status].words}
+      </StatusPill>
+    ),
+  },
+  {
+    key: "referrals",
+    header: "Referrals",
+    align: "end",
+    cell: (row) => (
+      <>
+        {row.referrals.toLocaleString("en-US")}
+        {row.waiting > 0 ? (
+          <span className="block text-sm text-muted">
+            {count(row.waiting, "not looked at", "not looked at")}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: "owed", header: "Owed", align: "end", cell: (row) => formatCharge(row.owed_cents) },
+  { key: "paid", header: "Paid", align: "end", cell: (row) => formatCharge(row.paid_cents) },
+];
+
+/** Partners with what they brought. */
+export function AffiliateTable(props: {
+  rows: readonly AffiliateRow[];
+  /** Whether the list is not the whole one from its beginning. */
+  isFiltered: boolean;
+}) {
+  return (
+    <DataTable
+      caption="Affiliates"
+      hideCaption
+      columns={COLUMNS}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      empty={
+        props.isFiltered ? (
+          <EmptyState
+            title="No affiliate like this"
+            actions={
+              <ButtonLink to={HERE} variant="secondary">
+                Show all
+              </ButtonLink>
+            }
+          >
+            <p>Change what you look for, or show all of them.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Affiliates will appear here">
+            <p>
+              Each partner who sends us people stands here, with how many came and what is owed for
+              them. Add the first one above.
+            </p>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

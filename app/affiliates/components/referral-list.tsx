@@ -1,0 +1,165 @@
+import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { DateInput, MoneyInput, TextInput } from "#app/ui/text-input.tsx";
+import type { ReferralRow } from "../queries.server.ts";
+import { REFERRAL_STATUSES, referredName } from "../rules.ts";
+
+const ROLES: Record<string, string> = { job_seeker: "Job seeker", employer: "Employer" };
+const STANDINGS: Record<string, string> = { approved: "approved", rejected: "not approved" };
+
+/** Who somebody is with us, in a few words: whether the referral is worth something is decided by it. */
+function standing({ user_id, role, approval }: ReferralRow): string {
+  if (user_id === null) return "The account was deleted";
+  return `${ROLES[role ?? ""] ?? "No role yet"}, ${STANDINGS[approval ?? ""] ?? "not decided yet"}`;
+}
+
+const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
+  {
+    key: "pick",
+    header: "Select",
+    cell: (row) =>
+      row.status === "paid" ? (
+        <span className="text-muted">in a payout</span>
+      ) : (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="pick"
+            value={`${row.id}:${row.version}`}
+            defaultChecked={ticked.has(row.id)}
+          />
+          <span className="sr-only">Select {referredName(row)}</span>
+        </label>
+      ),
+  },
+  {
+    key: "who",
+    header: "Who came",
+    isName: true,
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{referredName(row)}</span>
+        <span className="block text-sm font-normal text-muted">{standing(row)}</span>
+      </>
+    ),
+  },
+  {
+    key: "came",
+    header: "Came",
+    cell: (row) => formatDate(todayCentral(new Date(row.created_at))),
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: (row) => (
+      <>
+        <StatusPill tone={REFERRAL_STATUSES[row.status].tone}>
+          {REFERRAL_STATUSES[row.status].words}
+        </StatusPill>
+        {row.paid_on ? (
+          <span className="block text-sm wrap-anywhere text-muted">
+            {formatDate(row.paid_on)}, {row.reference}
+          </span>
+        ) : null}
+        {row.void_reason ? (
+          <span className="block text-sm wrap-anywhere text-muted">{row.void_reason}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "bounty",
+    header: "Bounty",
+    align: "end",
+    cell: (row) => formatCharge(row.bounty_cents),
+  },
+];
+
+const IDS = { pick: "referral-list", reason: "void-reason" };
+
+/** A part of a partner's referrals, and what is done with those that are selected. */
+export function ReferralList(props: {
+  rows: readonly ReferralRow[];
+  /** Whether only some are shown. */
+  isFiltered: boolean;
+  answer: unknown;
+  formKey: string;
+  today: string;
+}) {
+  const { rows, isFiltered, answer, formKey, today } = props;
+  const form = formState(answer, { paidOn: today });
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={isFiltered ? "No referral like this" : "Nobody has come yet"}>
+        <p>
+          {isFiltered
+            ? "Show all of them, or those of another status."
+            : "Whoever makes an account after following the affiliate's link appears here."}
+        </p>
+      </EmptyState>
+    );
+  }
+  const ticked = new Set(form.group("pick").defaultValues.map((pick) => pick.split(":")[0]!));
+  return (
+    <Form aria-label="Referrals" errors={summaryErrors(form.errors, IDS)} className="space-y-6">
+      <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
+      <div id="referral-list" tabIndex={-1}>
+        <DataTable
+          caption="Referrals"
+          hideCaption
+          columns={columns(ticked)}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      </div>
+      <h3 className="text-lg">With those that are selected</h3>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <fieldset className="space-y-3 rounded-lg border border-line p-4">
+          <legend className="px-1 font-semibold">Qualify</legend>
+          <MoneyInput
+            {...form.field("bounty")}
+            label="Bounty for each"
+            hint="Owed from then on. Set it again to correct it."
+          />
+          <Button name="intent" value="qualify" variant="secondary">
+            Qualify
+          </Button>
+        </fieldset>
+        <fieldset className="space-y-3 rounded-lg border border-line p-4">
+          <legend className="px-1 font-semibold">Mark as paid</legend>
+          <TextInput
+            {...form.field("reference")}
+            label="Reference"
+            hint="How the payment is found in our books. Nothing is paid from here."
+            autoComplete="off"
+            maxLength={120}
+          />
+          <DateInput {...form.field("paidOn")} label="Paid on" max={today} />
+          <Button name="intent" value="pay" variant="secondary">
+            Mark as paid
+          </Button>
+        </fieldset>
+        <fieldset className="space-y-3 rounded-lg border border-line p-4">
+          <legend className="px-1 font-semibold">Void</legend>
+          <TextInput
+            {...form.field("reason")}
+            id="void-reason"
+            label="Why nothing is owed"
+            hint="The person who came can ask to read it."
+            autoComplete="off"
+            maxLength={500}
+          />
+          <Button name="intent" value="void" variant="danger">
+            Void
+          </Button>
+        </fieldset>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { referralCode } from "#app/account/rules.ts";
+import { codeFrom, doneWords, referredName, sumsWords } from "./rules.ts";
+
+test("a code made of any bytes is one that an address can carry", () => {
+  const codes = Array.from({ length: 256 }, (_, byte) => codeFrom([byte, 255 - byte, 7, 0]));
+  expect(codes.map(referralCode)).toEqual(codes);
+  expect(codes.join()).not.toMatch(/[a-z01OIL]/);
+  expect(codeFrom([0, 1, 2])).not.toBe(codeFrom([0, 1, 3]));
+});
+
+test.each([
+  [{ name: "Ann", email: "ann@test.example" }, "Ann"],
+  [{ name: null, email: "ann@test.example" }, "ann@test.example"],
+  [{ name: null, email: null }, "An account that is gone"],
+])("who was referred: %o", (referral, words) => {
+  expect(referredName(referral)).toBe(words);
+});
+
+test.each([
+  [[0, 0, 0, 0], "Nobody has come with this code yet."],
+  [[1, 0, 25_000, 0], "1 person came with this code. $250.00 is owed, $0.00 was paid."],
+  [
+    [1200, 3, 0, 99],
+    "1,200 people came with this code, of whom 3 not looked at. $0.00 is owed, $0.99 was paid.",
+  ],
+] as const)("sums %j", ([referrals, waiting, owed_cents, paid_cents], words) => {
+  expect(sumsWords({ referrals, waiting, owed_cents, paid_cents })).toBe(words);
+});
+
+test("an entry that has no words yet is named as the log names it", () => {
+  expect([doneWords("affiliate.paid"), doneWords("affiliate.new")]).toEqual([
+    "Referrals marked as paid",
+    "affiliate.new",
+  ]);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { changeAffiliate } from "#app/affiliates/commands.server.ts";
+import {
+  AffiliateHistory,
+  ChangeForm,
+  DecideForms,
+} from "#app/affiliates/components/affiliate-forms.tsx";
+import { Payouts } from "#app/affiliates/components/payouts.tsx";
+import { ReferralList } from "#app/affiliates/components/referral-list.tsx";
+import { affiliateDetails, referralList } from "#app/affiliates/queries.server.ts";
+import { AFFILIATE_STATUSES, REFERRAL_STATUSES, sumsWords } from "#app/affiliates/rules.ts";
+import { affiliateForm } from "#app/affiliates/schema.ts";
+import { answerTo, intentOf } from "#app/platform/form-state.ts";
+import { formatMoment, todayCentral } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId, askedWord, idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Filters, Onward } from "#app/ui/listing.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "An affiliate" });
+
+export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
+  const id = idOf(params["affiliateId"]);
+  const asked = {
+    status: askedWord(url, "status", Object.keys(REFERRAL_STATUSES)),
+    after: askedId(url, "after"),
+  };
+  const [affiliate, referrals] = await Promise.all([
+    affiliateDetails(db, id),
+    referralList(db, id, asked),
+  ]);
+  return {
+    affiliate,
+    ...referrals,
+    asked,
+    link: `${env.APP_ORIGIN}/r/${affiliate.code}`,
+    formKey: randomUUID(),
+    today: todayCentral(),
+  };
+});
+
+const SAID = {
+  change: "Saved.",
+  approve: "Approved. The code counts from now on.",
+  suspend: "Suspended. The code counts for nobody who comes after this.",
+  qualify: "Qualified. The bounty is owed.",
+  pay: "Marked as paid.",
+  void: "Void: nothing is owed for them.",
+  undo: "Undone. The referrals of that payout are owed again.",
+} as const;
+
+export const action = adminRoute.action(
+  affiliateForm,
+  async ({ db, form, params, request, url }) => {
+    await changeAffiliate(db, idOf(params["affiliateId"]), form);
+    return redirectWith(request, url.pathname + url.search, {
+      tone: "success",
+      text: SAID[form.intent],
+    });
+  },
+  { apart: "intent" },
+);
+
+export default function AdminAffiliate() {
+  const { affiliate, rows, after, asked, link, formKey, today } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const intent = intentOf(answer) ?? "";
+  const here = `/admin/affiliates/${affiliate.id}`;
+  const { tone, words } = AFFILIATE_STATUSES[affiliate.status];
+  const name = affiliate.name ?? affiliate.code;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-3">
+        <Breadcrumb parents={[{ to: "/admin/affiliates", label: "Affiliates" }]} current={name} />
+        <PageHeading
+          title={<span className="wrap-anywhere">{name}</span>}
+          lead={sumsWords(affiliate)}
+        />
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+      <DefinitionList
+        items={[
+          { term: "Code", description: <span className="wrap-anywhere">{affiliate.code}</span> },
+          { term: "Link to share", description: <span className="wrap-anywhere">{link}</span> },
+          { term: "Contact", description: affiliate.contact_email ?? "None" },
+          { term: "Added", description: `${formatMoment(affiliate.created_at)} (Central)` },
+        ]}
+      />
+      <div className="space-y-4">
+        <DecideForms
+          affiliate={affiliate}
+          answer={answerTo(answer, "approve") ?? answerTo(answer, "suspend")}
+        />
+        <ChangeForm
+          key={affiliate.version}
+          affiliate={affiliate}
+          answer={answerTo(answer, "change")}
+        />
+      </div>
+      <section aria-labelledby="referrals" className="space-y-5">
+        <h2 id="referrals" className="text-xl">
+          Referrals
+        </h2>
+        <Filters label="Find referrals">
+          <Select
+            name="status"
+            label="Status"
+            placeholder="All"
+            defaultValue={asked.status}
+            options={Object.entries(REFERRAL_STATUSES).map(([value, said]) => ({
+              value,
+              label: said.words,
+            }))}
+          />
+        </Filters>
+        <ReferralList
+          rows={rows}
+          isFiltered={Boolean(asked.status ?? asked.after)}
+          answer={["qualify", "pay", "void"].includes(intent) ? answer : undefined}
+          formKey={formKey}
+          today={today}
+        />
+        <Onward here={here} asked={asked} after={after} label="Older referrals" />
+        <ButtonLink to={`${here}/referrals.csv`} variant="quiet" reload>
+          Download all referrals as CSV
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="payouts" className="space-y-4">
+        <h2 id="payouts" className="text-xl">
+          Payouts
+        </h2>
+        <Payouts payouts={affiliate.payouts} answer={answerTo(answer, "undo")} />
+      </section>
+      <section aria-labelledby="done" className="max-w-3xl space-y-4">
+        <h2 id="done" className="text-xl">
+          What was done
+        </h2>
+        <AffiliateHistory history={affiliate.history} />
+      </section>
+    </div>
+  );
+}

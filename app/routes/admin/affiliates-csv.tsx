@@ -1,0 +1,14 @@
+import { adminRoute } from "#app/account/routes.server.ts";
+import { affiliatesCsv } from "#app/affiliates/export.ts";
+import { allAffiliates } from "#app/affiliates/queries.server.ts";
+
+export const loader = adminRoute.endpoint(
+  async ({ db }) =>
+    new Response(affiliatesCsv(await allAffiliates(db)), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="affiliates.csv"',
+        "Cache-Control": "private, no-store",
+      },
+    }),
+);

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, linkFromMail } from "#tests/helpers/e2e.ts";
+import { password, visitor } from "#tests/helpers/walks.ts";
+import type { AdminWalks } from "./walk.ts";
+
+export const walks: AdminWalks = {
+  "an affiliate is made, approved and paid": async (office, browser) => {
+    const stamp = randomUUID().slice(0, 8);
+    const name = `Partner ${stamp}`;
+    await office.goto("/admin/affiliates");
+    await office.getByRole("link", { name: "Add an affiliate" }).click();
+    await office.getByRole("button", { name: "Add the affiliate" }).click();
+    await expect(office.getByRole("alert")).toContainText("Name the affiliate.");
+    await office.getByLabel("Name").fill(name);
+    await office.getByLabel("Contact e-mail").fill(`${stamp}@partner.example`);
+    await office.getByLabel("Code").fill(`walk-${stamp}`);
+    await office.getByRole("button", { name: "Add the affiliate" }).click();
+    await expect(office.getByRole("status")).toContainText("Added.");
+    await office.getByRole("button", { name: "Approve" }).click();
+    await expect(office.getByRole("status")).toContainText("Approved.");
+    const link = await office.getByText(`/r/WALK-${stamp.toUpperCase()}`).textContent();
+
+    const email = `came-${stamp}@test.example`;
+    const page = await visitor(browser);
+    await page.goto(new URL(link!).pathname);
+    await page.goto("/employer/signup");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.goto(await linkFromMail(email));
+    await page.getByRole("button", { name: "Confirm and continue" }).click();
+    await expect(page).toHaveURL("/employer/onboarding");
+    await page.context().close();
+
+    const here = new URL(office.url()).pathname;
+    await office.goto(here);
+    await expect(office.getByText("1 person came with this code")).toBeVisible();
+    await office.getByRole("button", { name: "Qualify" }).click();
+    await expect(office.getByRole("alert")).toContainText("Select at least one referral first.");
+    await office.getByLabel(`Select ${email}`).check();
+    await office.getByLabel("Bounty for each").fill("250");
+    await office.getByRole("button", { name: "Qualify" }).click();
+    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+
+    await office.goto("/admin/affiliates?status=owed");
+    await office.getByLabel("Name, code or contact").fill(stamp);
+    await office.getByRole("button", { name: "Show" }).click();
+    await office.getByRole("link", { name }).click();
+    await office.getByLabel(`Select ${email}`).check();
+    await office.getByLabel("Reference").fill(`Check ${stamp}`);
+    await office.getByRole("button", { name: "Mark as paid" }).click();
+    await expect(office.getByText("$0.00 is owed, $250.00 was paid.")).toBeVisible();
+    await expect(office.getByText("$250.00 for 1 referral")).toBeVisible();
+
+    await office.getByText("Undo", { exact: true }).click();
+    await office.getByRole("form", { name: "Undo" }).getByLabel("Why").fill("Another partner's");
+    await office.getByRole("button", { name: "Undo this payout" }).click();
+    await expect(office.getByText("$250.00 is owed, $0.00 was paid.")).toBeVisible();
+  },
+};
