@@ -19,18 +19,20 @@ export type AdminShellProps = {
 function AdminSearch({ id, className }: { id: string; className?: string }) {
   return (
     <div role="search" aria-label="Everything" className={className}>
-      <Form method="get" action="/admin/search" className="flex gap-2">
-        <input
-          id={id}
-          name="q"
-          type="search"
-          aria-label="Search people, facilities, positions and applications"
-          placeholder="Search"
-          autoComplete="off"
-          maxLength={80}
-          className="control min-w-0 grow"
-        />
-        <Button variant="secondary">Search</Button>
+      <Form method="get" action="/admin/search">
+        <div className="flex items-center gap-2">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            aria-label="Search people, facilities, positions and applications"
+            placeholder="Search"
+            autoComplete="off"
+            maxLength={80}
+            className="control min-w-0 grow"
+          />
+          <Button variant="secondary">Search</Button>
+        </div>
       </Form>
     </div>
   );
