@@ -139,6 +139,7 @@ export const siteMap: Record<string, Record<string, string>> = {
     "/admin/pending-approval/appeals": "pending-appeals",
     "/admin/pending-approval/credentials": "pending-credentials",
     "/admin/audit-log": "audit-log",
+    "/admin/settings": "settings",
     "/admin/audit-log.csv": "audit-log-csv",
     "/admin/cases/:kind/:caseId": "case",
     "/admin/search": "search",

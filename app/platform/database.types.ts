@@ -3116,19 +3116,38 @@ export type Database = {
       service_states: {
         Row: {
           code: string;
+          is_open: boolean;
           name: string;
           nurse_compact: boolean;
         };
         ComputedFields: never;
         Insert: {
           code: string;
+          is_open?: boolean;
           name: string;
           nurse_compact: boolean;
         };
         Update: {
           code?: string;
+          is_open?: boolean;
           name?: string;
           nurse_compact?: boolean;
+        };
+        Relationships: [];
+      };
+      setting_versions: {
+        Row: {
+          name: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          name: string;
+          version?: number;
+        };
+        Update: {
+          name?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -3511,6 +3530,7 @@ export type Database = {
         Returns: Json;
       };
       admin_search: { Args: { p_query: string }; Returns: Json };
+      admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
         Returns: Json;
@@ -4436,8 +4456,36 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      set_license_rule: {
+        Args: {
+          p_confirmed: boolean;
+          p_profession: string;
+          p_required: boolean;
+          p_source?: string;
+          p_state: string;
+          p_version: number;
+        };
+        Returns: undefined;
+      };
+      set_numbers: {
+        Args: { p_numbers: Json; p_reason: string; p_version: number };
+        Returns: undefined;
+      };
       set_position_status: {
         Args: { p_id: string; p_reason?: string; p_status: string; p_version: number };
+        Returns: undefined;
+      };
+      set_service_area: {
+        Args: { p_open: string[]; p_reason: string; p_version: number };
+        Returns: undefined;
+      };
+      set_verification: {
+        Args: {
+          p_certifications: boolean;
+          p_licenses: boolean;
+          p_reason: string;
+          p_version: number;
+        };
         Returns: undefined;
       };
       settle_dispute: {

@@ -23,4 +23,5 @@ export const moreAdminNav: readonly NavItem[] = [
   { to: "/admin/dead-letters", label: "Dead Letters" },
   { to: "/admin/skills", label: "Skills" },
   { to: "/admin/audit-log", label: "Audit Log" },
+  { to: "/admin/settings", label: "Settings" },
 ];

@@ -226,6 +226,7 @@ const signedInPages: Record<string, Row> = {
   "/admin/cases/document/00000000-0000-4000-8000-000000000000": { ...adminPage, admin: "none" },
   "/admin/pending-approval/appeals": adminPage,
   "/admin/pending-approval/credentials": adminPage,
+  "/admin/settings": adminPage,
   "/admin/audit-log": adminPage,
   "/admin/audit-log?action=account.approved&from=2026-01-01&behalf=yes&open=1": adminPage,
   "/admin/audit-log.csv?subject=nothing": adminPage,

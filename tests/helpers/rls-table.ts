@@ -65,6 +65,7 @@ export const READS: Record<string, Case[]> = {
   document_views: [one(by("document_id", "document"), andAdmin(candidate))],
   // Only through functions, by whose it is.
   self_identification: [one(by("user_id", "candidate"), nobody)],
+  setting_versions: [one("name = 'numbers'", nobody)],
   saved_searches: [one(by("user_id", "candidate"), candidate)],
   match_dismissals: [one(by("job_seeker_id", "candidate"), candidate)],
   facility_blocks: [one(by("job_seeker_id", "candidate"), candidate)],

@@ -99,6 +99,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/positions/:positionId", "admin", ["{position}"]],
   ["/admin/applications/:applicationId", "admin", ["{application}"]],
   ["/admin/acting", "admin"],
+  ["/admin/settings", "admin"],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],

@@ -1,0 +1,76 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { actorOf } from "#app/audit/rules.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { changeSetting } from "#app/settings/commands.server.ts";
+import {
+  AreaForm,
+  NumbersForm,
+  RuleForm,
+  VerificationForm,
+} from "#app/settings/components/forms.tsx";
+import { adminSettings } from "#app/settings/queries.server.ts";
+import { changesOf } from "#app/settings/rules.ts";
+import { settingForm } from "#app/settings/schema.ts";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const HERE = "/admin/settings";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Settings" });
+
+export const loader = adminRoute.loader(async ({ db }) => ({ settings: await adminSettings(db) }));
+
+export const action = adminRoute.action(settingForm, async ({ db, form, request }) => {
+  await changeSetting(db, form);
+  return redirectWith(request, HERE, { tone: "success", text: "Saved, and written down." });
+});
+
+export default function SettingsPage() {
+  const { settings } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  return (
+    <div className="space-y-12">
+      <PageHeading
+        title="Settings"
+        lead="What changes without a deployment. The database goes by it at once; pages that other servers keep follow within 15 minutes."
+      />
+      <AreaForm settings={settings} answer={answer} />
+      <RuleForm settings={settings} answer={answer} />
+      <VerificationForm settings={settings} answer={answer} />
+      <NumbersForm settings={settings} answer={answer} />
+      <section className="space-y-2">
+        <h2 className="text-2xl">Weights of matching</h2>
+        <p>
+          They are drafted, replayed and published in the{" "}
+          <Link to="/admin/matching-lab">Matching Lab</Link>.
+        </p>
+      </section>
+      <section className="space-y-4">
+        <h2 className="text-2xl">What was changed</h2>
+        {settings.history.length === 0 ? (
+          <p className="text-muted">Each change will appear here, with who made it and why.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {settings.history.map((entry) => (
+              <li key={entry.id} className="py-3 wrap-anywhere">
+                <p>{`${entry.subject_id.replaceAll("_", " ")}. ${changesOf(entry.details)}`}</p>
+                <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)} (Central)${entry.reason ? `: ${entry.reason}` : ""}`}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link
+          to="/admin/audit-log?action=setting.changed"
+          className="inline-flex min-h-11 items-center"
+        >
+          All changes of settings
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { forgetPublic } from "#app/platform/cache.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { NUMBERS } from "./rules.ts";
+import type { settingForm } from "./schema.ts";
+
+/**
+ * Changes one group of settings. What this process keeps of them is read anew.
+ * @throws {Refusal} 403; 409 when another admin changed the group meanwhile; 422 with the field
+ */
+export async function changeSetting(db: Db, form: z.output<typeof settingForm>): Promise<void> {
+  const { error, status } = await change(db, form);
+  unwrap({ data: true, error, status });
+  if (form.intent === "rule") forgetPublic("license rules");
+}
+
+function change(db: Db, { intent, version, ...form }: z.output<typeof settingForm>) {
+  const asked = { p_version: version, p_reason: form.reason ?? "" };
+  switch (intent) {
+    case "area":
+      return db.rpc("set_service_area", {
+        ...asked,
+        p_open: (["MO", "KS"] as const).filter((code) => form[code]),
+      });
+    case "verification":
+      return db.rpc("set_verification", {
+        ...asked,
+        p_licenses: form.licenses !== undefined,
+        p_certifications: form.certifications !== undefined,
+      });
+    case "numbers":
+      return db.rpc("set_numbers", {
+        ...asked,
+        p_numbers: Object.fromEntries(NUMBERS.map(({ key }) => [key, form[key]!])),
+      });
+    case "rule": {
+      const [profession, state] = form.rule!.split(".") as [string, string];
+      return db.rpc("set_license_rule", {
+        p_version: version,
+        p_profession: profession,
+        p_state: state,
+        p_required: form.required === "yes",
+        p_confirmed: form.confirmed !== undefined,
+        p_source: form.source ?? "",
+      });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** Settings in words. Pure. */
+
+/** The numbers that may be set, each within its bounds, which the database holds as well. */
+export const NUMBERS = [
+  {
+    key: "guarantee_days",
+    label: "Days of the guarantee",
+    hint: "From the first day of work. Placements that were made keep the day they were promised.",
+    least: 0,
+    most: 365,
+  },
+  {
+    key: "past_due_days",
+    label: "Days after a failed payment",
+    hint: "Then a facility publishes nothing new and views nobody new.",
+    least: 0,
+    most: 60,
+  },
+  {
+    key: "documents_most",
+    label: "Documents of one person",
+    hint: "Whoever has more keeps them, and adds none.",
+    least: 1,
+    most: 200,
+  },
+  {
+    key: "document_uploads_daily",
+    label: "Uploads of one person in 24 hours",
+    hint: undefined,
+    least: 1,
+    most: 200,
+  },
+  {
+    key: "document_mb_most",
+    label: "Largest document, in MB",
+    hint: "Ten at most: more is not read at all.",
+    least: 1,
+    most: 10,
+  },
+] as const;
+export type NumberKey = (typeof NUMBERS)[number]["key"];
+
+/** What a value was or became, as the history shows it: only what differs. */
+export function changesOf(details: Record<string, unknown> | undefined): string {
+  const before = (details?.["before"] ?? {}) as Record<string, unknown>;
+  const after = (details?.["after"] ?? {}) as Record<string, unknown>;
+  const said = (value: unknown) =>
+    value === true ? "yes" : value === false ? "no" : String((value as string | number) ?? "none");
+  const about = [after["profession"], after["state"]].filter(Boolean).join(" in ");
+  const changes = Object.keys(after)
+    .filter((key) => said(before[key]) !== said(after[key]))
+    .map((key) => `${key.replaceAll("_", " ")}: ${said(before[key])}, now ${said(after[key])}`);
+  return [about, ...changes].filter(Boolean).join("; ");
+}
