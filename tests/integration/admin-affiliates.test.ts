@@ -125,6 +125,8 @@ describe("a partner", () => {
     expect(await counts()).toBe(false);
     const html = await pageOf(id);
     expect(html).toContain("1 person came with this code, of whom 1 not looked at.");
+    const [, path] = /href="(\/admin\/people\/[0-9a-f-]+)"/.exec(html)!;
+    expect((await office.get(path!)).status).toBe(200);
     expect(html).toContain("Sends nobody real");
     expect(await entries(id)).toEqual([
       "affiliate.created",

@@ -5,6 +5,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { DateInput, MoneyInput, TextInput } from "#app/ui/text-input.tsx";
 import type { ReferralRow } from "../queries.server.ts";
@@ -44,7 +45,16 @@ const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
     isName: true,
     cell: (row) => (
       <>
-        <span className="wrap-anywhere">{referredName(row)}</span>
+        {row.user_id ? (
+          <Link
+            to={`/admin/people/${row.user_id}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {referredName(row)}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{referredName(row)}</span>
+        )}
         <span className="block text-sm font-normal text-muted">{standing(row)}</span>
       </>
     ),
