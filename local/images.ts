@@ -50,6 +50,12 @@ const SCENES: Record<string, Scene> = {
     drawing: ["/app/site/passport.tsx", "Passport"],
     look: "soft",
   },
+  blog: {
+    title: "Notes on health care hiring",
+    text: "Licenses, pay and matching in Missouri and Kansas, in plain words.",
+    drawing: ["/app/ui/notice-art.tsx", "Signpost"],
+    look: "warm",
+  },
   privacy: {
     title: "Privacy Policy",
     text: "What is collected, what it is for, and what rights you have.",

@@ -1,3 +1,4 @@
+import { posts } from "./market-data/posts.ts";
 import { questions } from "./market-data/questions.ts";
 import { addAdmins } from "./seeding/accounts.ts";
 import { addApplications, type Pair } from "./seeding/applications.ts";
@@ -31,6 +32,7 @@ const TABLES = [
   "public.saved_searches",
   "public.audit_log",
   "public.faq_questions",
+  "public.blog_posts",
   "public.applications",
   "public.application_history",
   "public.interviews",
@@ -74,6 +76,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     const files = addDocuments(book, candidates);
     addWill(book, candidates, facilities);
     addQuestions(book);
+    addPosts(book);
     await exec(["begin;", triggers("disable"), ...book.take(TABLES), MATCHES].join("\n"));
 
     // Who applies where follows from who fits where.
@@ -131,6 +134,21 @@ function addQuestions(book: Book): void {
       status: answer ? "published" : "pending",
       published_at: answer ? book.ago(10 + index) : null,
       created_at: book.ago(12 + index),
+    });
+  }
+}
+
+function addPosts(book: Book): void {
+  for (const [index, { daysAgo, ...post }] of posts.entries()) {
+    const at = book.ago(daysAgo);
+    book.add("public.blog_posts", {
+      // The same each time, so that its feed entry is.
+      id: `b1090000-0000-4000-8000-00000000000${index + 1}`,
+      ...post,
+      status: "published",
+      published_at: at,
+      created_at: at,
+      updated_at: at,
     });
   }
 }

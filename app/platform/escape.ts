@@ -13,3 +13,16 @@ const ESCAPES: Record<string, string> = {
 export function escapeScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character]!);
 }
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text made safe to stand in HTML or XML, between tags or inside of an attribute's quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -9,8 +9,10 @@ export type Site = {
   supportEmail: string;
 };
 
-/** A picture for links shared elsewhere: a file of public/social, made by `npm run images`. */
-export type SocialImage = { file: string; alt: string };
+/** A picture for links shared elsewhere: a file of public/social, made by `npm run images`, or one at a path of its own. */
+export type SocialImage = { alt: string } & (
+  { file: string } | { path: string; type: string; width: number; height: number }
+);
 
 /** What a page says about itself. */
 export type Page = {
@@ -20,6 +22,8 @@ export type Page = {
   /** For search engines. Pages behind sign-in, notices and tests are not. */
   index?: boolean | undefined;
   image?: SocialImage | undefined;
+  /** What a shared link calls it. Default: website. */
+  kind?: "website" | "article" | undefined;
   /** Stands in the title and as the site's name instead of the product's. */
   siteName?: string | undefined;
   /** schema.org things besides the page itself. */
@@ -41,8 +45,8 @@ const IMAGE: SocialImage = {
   file: "default.png",
   alt: "Health care hiring in Missouri and Kansas. Beside it, both states on a map.",
 };
-/** Every social image has this size. */
-const IMAGE_SIZE = { width: 1200, height: 630 };
+/** Every file of public/social is like this. */
+const SOCIAL = { type: "image/png", width: 1200, height: 630 };
 
 /**
  * Every tag a page has in its head for search engines and shared links. Made of the page's own words and the
@@ -54,7 +58,8 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const title = `${page.title} | ${siteName}`;
   const site = siteOf(source);
   const address = site && !source.error ? canonicalAddress(site, source.location.pathname) : null;
-  const picture = site && `${site.origin}/social/${image.file}`;
+  const shape = "path" in image ? image : SOCIAL;
+  const picture = site && site.origin + ("path" in image ? image.path : `/social/${image.file}`);
   return [
     { title },
     { name: "description", content: description },
@@ -67,15 +72,15 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     ...Object.entries({
       "og:title": title,
       "og:description": description,
-      "og:type": "website",
+      "og:type": page.kind ?? "website",
       "og:site_name": siteName,
       "og:locale": "en_US",
       ...(address && { "og:url": address }),
       ...(picture && {
         "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": String(IMAGE_SIZE.width),
-        "og:image:height": String(IMAGE_SIZE.height),
+        "og:image:type": shape.type,
+        "og:image:width": String(shape.width),
+        "og:image:height": String(shape.height),
         "og:image:alt": image.alt,
       }),
     }).map(([property, content]) => ({ property, content })),

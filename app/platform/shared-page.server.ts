@@ -69,9 +69,9 @@ export function lastPage(name: string): SharedPage | undefined {
   return page && page.until + KEPT_MS > Date.now() ? page : undefined;
 }
 
-/** Draws a page anew for the next who asks, in all its variants: what it shows was changed. In this process alone. */
+/** Draws a page anew for the next who asks, in all its variants, and those below it: what they show was changed. In this process alone. */
 export function dropSharedPages(path: string): void {
-  const isOfPath = (name: string) => name.startsWith(`${path} `);
+  const isOfPath = (name: string) => /^[ /]/.test(name.slice(path.length)) && name.startsWith(path);
   for (const name of kept.pages.keys()) if (isOfPath(name)) kept.pages.delete(name);
   for (const name of kept.underWay.keys()) if (isOfPath(name)) kept.underWay.delete(name);
 }

@@ -16,7 +16,7 @@ describe("the sitemap", () => {
     const xml = sitemapXml("https://nomera.example", [
       { path: `/a?b=1&c=<>"'`, changedAt: "2026-11-21" },
     ]);
-    expect(xml).toContain("<loc>https://nomera.example/a?b=1&amp;c=&lt;&gt;&quot;&apos;</loc>");
+    expect(xml).toContain("<loc>https://nomera.example/a?b=1&amp;c=&lt;&gt;&quot;&#39;</loc>");
   });
 });
 

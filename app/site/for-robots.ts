@@ -1,10 +1,13 @@
-/** Public pages for search engines, besides those of positions: the one list of them, for tests and measurements too. */
+import { escapeMarkup } from "#app/platform/escape.ts";
+
+/** Public pages for search engines, besides those of positions and posts: the one list of them, for tests and measurements too. */
 export const PUBLIC_PAGES = [
   "/",
   "/healthcare-professionals",
   "/employers",
   "/vision",
   "/privacy",
+  "/blog",
 ] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
@@ -47,8 +50,8 @@ export function sitemapXml(
 ): string {
   const urls = [...PUBLIC_PAGES.map((path) => ({ path, changedAt: undefined })), ...others].map(
     ({ path, changedAt }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>` +
-      `${changedAt ? `<lastmod>${escapeXml(new Date(changedAt).toISOString())}</lastmod>` : ""}</url>`,
+      `<url><loc>${escapeMarkup(origin + path)}</loc>` +
+      `${changedAt ? `<lastmod>${escapeMarkup(new Date(changedAt).toISOString())}</lastmod>` : ""}</url>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,13 +60,4 @@ export function sitemapXml(
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

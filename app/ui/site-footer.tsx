@@ -9,6 +9,7 @@ const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
     links: [
       { label: "Vision", to: "/vision" },
       { label: "Stories", to: "/#stories" },
+      { label: "Blog", to: "/blog" },
       { label: "Contact" },
     ],
   },

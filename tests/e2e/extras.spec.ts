@@ -150,6 +150,7 @@ test.describe("the footer", () => {
     expect(links).toEqual([
       "Vision /vision",
       "Stories /#stories",
+      "Blog /blog",
       "For Candidates /auth",
       "For Employers /auth",
       "How it works /#how-it-works",

@@ -8,6 +8,8 @@ const PAGES = {
     "/employers",
     "/vision",
     "/privacy",
+    "/blog",
+    "/blog/the-compact-license-explained",
     "/error?src=oauth",
     "/coming-soon?error=no_code",
     "/test",
@@ -45,7 +47,15 @@ const PAGES = {
     "/sign-out",
   ],
   employer: ["/employer/dashboard", "/employer/new-position"],
-  admin: ["/admin/overview", "/admin/pending-approval", "/admin/billing", "/admin/no-such-page"],
+  admin: [
+    "/admin/overview",
+    "/admin/pending-approval",
+    "/admin/billing",
+    "/admin/blogs",
+    "/admin/blogs/new",
+    "/admin/blogs/images",
+    "/admin/no-such-page",
+  ],
 } as const;
 
 test.use({ allowedStatuses: [404] });

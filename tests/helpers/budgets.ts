@@ -11,6 +11,7 @@ const PAGES_KB: Record<PublicPage, { page: number; js: number }> = {
   "/employers": { page: 30, js: 114 },
   "/vision": { page: 25, js: 110 },
   "/privacy": { page: 25, js: 110 },
+  "/blog": { page: 25, js: 112 },
 };
 
 /** What a page was found to weigh beside the most that it may: nothing of it may be more. */

@@ -34,7 +34,8 @@ export const pdfOf = (size: number) => {
   return pdf(size - pdf().length + (size - first.length));
 };
 
-function chunk(name: string, data: Uint8Array): Buffer {
+/** A chunk of a PNG. */
+export function pngChunk(name: string, data: Uint8Array): Buffer {
   const part = bytes(name, data);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -51,9 +52,9 @@ export function png(width = 1, height = 1): Buffer {
   header.set([8, 0, 0, 0, 0], 8);
   return bytes(
     "\x89PNG\r\n\x1a\n",
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.from([0, 128]))),
-    chunk("IEND", new Uint8Array()),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.from([0, 128]))),
+    pngChunk("IEND", new Uint8Array()),
   );
 }
 
@@ -78,4 +79,27 @@ export function zipBomb(): Buffer {
   local.writeUInt32LE(0xfffffffe, 22);
   local.writeUInt16LE(1, 26);
   return bytes(local, "a", packed, zip());
+}
+
+/** A WebP of one pixel; with notes, it has a header that says so. */
+export function webp(notes: { exif?: string; xmp?: string } = {}): Buffer {
+  const part = (name: string, data: Uint8Array) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(data.length);
+    return bytes(name, size, data, Buffer.alloc(data.length % 2));
+  };
+  const pixel = part("VP8L", Buffer.from("2f0000001007101111888808", "hex"));
+  const { exif, xmp } = notes;
+  const flags = (exif ? 8 : 0) + (xmp ? 4 : 0);
+  const body = flags
+    ? bytes(
+        part("VP8X", Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+        pixel,
+        ...(exif ? [part("EXIF", Buffer.from(exif))] : []),
+        ...(xmp ? [part("XMP ", Buffer.from(xmp))] : []),
+      )
+    : pixel;
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(4 + body.length);
+  return bytes("RIFF", size, "WEBP", body);
 }

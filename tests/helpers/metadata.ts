@@ -78,6 +78,16 @@ const REQUIRED: Record<string, string[]> = {
     "itemListElement.*.name",
     "itemListElement.*.item",
   ],
+  BlogPosting: [
+    "headline",
+    "description",
+    "datePublished",
+    "dateModified",
+    "author.name",
+    "publisher.name",
+    "mainEntityOfPage.@id",
+    "image",
+  ],
   FAQPage: ["mainEntity.*.@type", "mainEntity.*.name", "mainEntity.*.acceptedAnswer.text"],
   JobPosting: [
     "title",

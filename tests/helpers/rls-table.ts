@@ -142,6 +142,10 @@ export const READS: Record<string, Case[]> = {
   // Read by functions only.
   leie_lists: [one("file_name = 'rls.csv'", nobody)],
   leie_matches: [one(by("user_id", "candidate"), nobody)],
+  blog_images: [one(by("id", "image"), nobody)],
+  blog_post_images: [one(by("image_id", "image"), nobody)],
+  blog_posts: [one(by("id", "post"), nobody)],
+  blog_slugs: [one("slug = 'before'", nobody)],
   acting_sessions: [one(by("id", "forCandidate"), nobody)],
   billing_checkouts: [one(by("employer_id", "owner"), nobody)],
   candidate_views: [one(by("job_seeker_id", "candidate"), nobody)],

@@ -57,13 +57,15 @@ export type World = Record<
   | "affiliate"
   | "referral"
   | "payout"
+  | "post"
+  | "image"
   | "forCandidate"
   | "forOwner",
   string
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -186,6 +188,11 @@ insert into public.leie_matches (id, user_id, row_key, how, entry, list_id) valu
 insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
   select {candidate}, r.id, r.label, r.source, 'clear', current_date, 'Ann Candidate', 'Seen by two of us'
   from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie';
+insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
+  values ({image}, 'A picture', 'image/png', 9, 1, 1);
+insert into public.blog_posts (id, slug, title) values ({post}, 'a-draft', 'A draft');
+insert into public.blog_post_images (post_id, image_id) values ({post}, {image});
+insert into public.blog_slugs (slug, post_id) values ('before', {post});
 insert into public.email_changes (user_id, new_email) values ({candidate}, 'new-address@test.example');
 insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forCandidate}, {admin}, {candidate}, 'To see what they see'),

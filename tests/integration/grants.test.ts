@@ -14,7 +14,7 @@ const rowsOf = async <Row>(text: string, values: unknown[]) =>
 
 /** Functions of the API that anybody may call. */
 const ANYBODY =
-  "is_admin newest_positions ping position_addresses public_position published_faqs submit_faq_question unsubscribe unsubscribe_subject";
+  "blog_addresses blog_feed blog_image is_admin newest_positions ping position_addresses public_position published_faqs published_post published_posts submit_faq_question unsubscribe unsubscribe_subject";
 /** Functions that only somebody signed in may call, by room; each asks itself who that is. */
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
@@ -58,6 +58,8 @@ const SIGNED_IN: Record<string, string> = {
   // What administrators see of people and do with accounts.
   people:
     "admin_application admin_people admin_person admin_person_log admin_position admin_search change_role make_admin merge_people merge_plan remove_admin restore_person suspend_person",
+  // What administrators write on the blog.
+  blog: "add_blog_image admin_blog_images admin_blog_post admin_blog_posts delete_blog_image delete_blog_post describe_blog_image save_blog_post unpublish_blog_post",
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
@@ -82,6 +84,7 @@ const CLOSED: Record<string, string> = {
   verification: "add_check looked_up missing_checks rules_of",
   cases:
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",
+  blog: "blog_post_at blog_image_at is_public_blog_image",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };

@@ -36,11 +36,15 @@ const TYPES: Record<PublicPage, string[]> = {
   "/employers": ["WebPage", "Organization", "BreadcrumbList", "FAQPage"],
   "/vision": ["WebPage", "BreadcrumbList"],
   "/privacy": ["WebPage", "BreadcrumbList"],
+  "/blog": ["WebPage", "BreadcrumbList"],
 };
 /** Not pages: files for robots, and those that are downloaded. */
 const FILES = [
   "/robots.txt",
   "/sitemap.xml",
+  "/blog/feed.xml",
+  "/blog/images/not-an-id",
+  "/admin/blogs/images/not-an-id/file",
   "/account/export",
   "/documents/not-an-id",
   "/admin/documents/not-an-id",

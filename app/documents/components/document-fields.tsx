@@ -2,7 +2,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput } from "#app/ui/text-input.tsx";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, KIND_LABELS } from "../rules.ts";
-import { FileInput } from "./file-input.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 
 type Props = {
   form: ReturnType<typeof formState>;

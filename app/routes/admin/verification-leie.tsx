@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { FileInput } from "#app/documents/components/file-input.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";

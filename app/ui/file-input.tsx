@@ -1,4 +1,4 @@
-import { Field, fieldIds, type FieldProps } from "#app/ui/field.tsx";
+import { Field, fieldIds, type FieldProps } from "./field.tsx";
 
 /** One file, picked with the browser's own control, on a phone also with its camera. */
 export function FileInput(props: FieldProps & { accept: string }) {

@@ -1,0 +1,110 @@
+/** What admins do with the blog: each is one function of the database, which writes it down once. */
+import type { z } from "zod";
+import { dropPublic } from "#app/platform/cache.server.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { dropSharedPages } from "#app/platform/shared-page.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { Uploaded } from "#app/platform/upload.server.ts";
+import { bared } from "./picture.server.ts";
+import { slugOf, type Standing } from "./rules.ts";
+import type { imageForm, postForm } from "./schema.ts";
+import { putPicture, removePicture } from "./storage.server.ts";
+
+type PostForm = z.output<typeof postForm>;
+
+/** What visitors were shown may have changed. */
+function forgetShown(): void {
+  dropSharedPages("/blog");
+  dropPublic("sitemap");
+}
+
+/**
+ * Saves a post, and publishes or schedules it when the form says so.
+ * @throws {Refusal} 403; 409 when somebody was faster; 422 with the field
+ */
+export async function savePost(
+  db: Db,
+  id: string,
+  form: PostForm & { intent: "save" | "publish" | "schedule" },
+): Promise<{ slug: string; standing: Standing; changed: boolean }> {
+  const slug = form.slug ?? slugOf(form.title ?? "");
+  if (!slug) throw new Refusal(422, "Write an address: the title gives none.", "slug");
+  const saved = unwrap(
+    await db.rpc("save_blog_post", {
+      p_id: id,
+      p_version: form.version,
+      p_post: {
+        title: form.title ?? "",
+        slug,
+        summary: form.summary ?? "",
+        body_md: form.body ?? "",
+        author: form.author ?? "",
+        seo_description: form.seo ?? null,
+        cover_image_id: form.cover ?? null,
+      },
+      p_then: form.intent,
+      ...(form.intent === "schedule" && { p_when: `${form.date}T${form.time!.slice(0, 5)}` }),
+    }),
+  );
+  forgetShown();
+  return saved as unknown as { slug: string; standing: Standing; changed: boolean };
+}
+
+/** Takes a post back, from everybody or from its schedule. @throws {Refusal} 403, 404, 409 */
+export async function unpublishPost(db: Db, id: string, version: number): Promise<Standing> {
+  const standing = unwrap(
+    await db.rpc("unpublish_blog_post", { p_id: id, p_version: version }),
+  ) as Standing;
+  forgetShown();
+  return standing;
+}
+
+/** Deletes a draft. @throws {Refusal} 403, 404; 409 when it is none or somebody was faster */
+export async function deletePost(db: Db, id: string, version: number): Promise<void> {
+  unwrap(await db.rpc("delete_blog_post", { p_id: id, p_version: version }));
+}
+
+/**
+ * Adds a picture: its file first, so that no picture is without one. The same form sent twice is one picture.
+ * @throws {Refusal} 403; 422 with the field
+ */
+export async function addImage(
+  db: Db,
+  { bytes }: Uploaded,
+  { id, alt }: z.output<typeof imageForm>,
+): Promise<void> {
+  const picture = await bared(bytes);
+  await putPicture(db, id, picture.bytes, picture.type);
+  unwrap(
+    await db.rpc("add_blog_image", {
+      p_id: id,
+      p_alt: alt,
+      p_content_type: picture.type,
+      p_size_bytes: picture.bytes.length,
+      p_width: picture.width,
+      p_height: picture.height,
+    }),
+  );
+}
+
+/** Describes a picture anew. @throws {Refusal} 403, 404, 409, 422 */
+export async function describeImage(
+  db: Db,
+  id: string,
+  { version, alt }: { version: number; alt: string },
+): Promise<void> {
+  unwrap(await db.rpc("describe_blog_image", { p_id: id, p_version: version, p_alt: alt }));
+  forgetShown();
+}
+
+/** Deletes a picture that no post shows. @throws {Refusal} 403, 404, 409 */
+export async function deleteImage(db: Db, id: string, version: number): Promise<void> {
+  unwrap(await db.rpc("delete_blog_image", { p_id: id, p_version: version }));
+  try {
+    await removePicture(db, id);
+  } catch (error) {
+    // It is no picture any more, and nobody can see it: only its place is taken.
+    log.warn({ err: error, picture: id }, "a picture's file was not removed");
+  }
+}

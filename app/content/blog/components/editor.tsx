@@ -1,0 +1,230 @@
+import { formState } from "#app/platform/form-state.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Field, fieldIds, Fieldset, type FieldProps } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { EditedPost, Image } from "../queries.server.ts";
+import { MOST_SLUG, scheduleFields } from "../rules.ts";
+import { Article, type ShownPost } from "./blog-post.tsx";
+import { ImageLines } from "./image-lines.tsx";
+
+/** Where admins find a picture's file, public or not. */
+const srcOf = (id: string) => `/admin/blogs/images/${id}/file`;
+
+type Props = {
+  /** The form's own address. */
+  here: string;
+  /** The post as it is saved; null for one that is not. */
+  post: EditedPost | null;
+  /** What a new post gets as its id. */
+  newId: string;
+  /** Who writes, as a suggestion. */
+  author: string;
+  images: readonly Image[];
+  answer: unknown;
+  preview: ShownPost | undefined;
+};
+
+/** The form of a post. Whatever is sent comes back as it was typed, but for what was saved. */
+export function Editor(props: Props) {
+  const { post, images, preview } = props;
+  const planned = scheduleFields(post?.scheduled_for ?? null);
+  const form = formState(
+    props.answer,
+    post
+      ? {
+          title: post.title,
+          slug: post.slug,
+          summary: post.summary,
+          author: post.author,
+          seo: post.seo_description,
+          cover: post.cover_image_id,
+          body: post.body_md,
+          date: planned?.date,
+          time: planned?.time,
+        }
+      : { author: props.author },
+  );
+  const { version: stale, ...errors } = form.errors;
+  const saved = String(post?.version ?? 0);
+  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  const version = stale ? saved : (form.value("version") ?? saved);
+  const isPublic = post?.standing === "published";
+  return (
+    <>
+      {preview ? (
+        <Banner tone="info" live>
+          This is a preview: nothing was saved, and nothing is public.{" "}
+          <a href="#preview" className="link">
+            See it below
+          </a>
+        </Banner>
+      ) : null}
+      {stale && post ? <SavedNow post={post} /> : null}
+      <Form action={props.here} errors={summaryErrors({ "": stale ?? [], ...errors })}>
+        <input type="hidden" name="version" value={version} />
+        {post ? null : <input type="hidden" name="id" value={form.value("id") ?? props.newId} />}
+        <TextInput {...form.field("title")} label="Title" maxLength={120} required />
+        <TextInput
+          {...form.field("slug")}
+          label="Address"
+          hint={
+            post?.was_public
+              ? "After /blog/. The old address leads to the new one for ever."
+              : "After /blog/. Left empty, it is made from the title."
+          }
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MOST_SLUG}
+          width="lg"
+        />
+        <TextArea
+          {...form.field("summary")}
+          label="Summary"
+          hint="One or two sentences: lists show it under the title. Needed before the post is public."
+          rows={2}
+          maxLength={300}
+        />
+        <TextInput
+          {...form.field("author")}
+          label="Author"
+          hint="As everybody reads it. Needed before the post is public."
+          maxLength={80}
+          width="lg"
+        />
+        <TextArea
+          {...form.field("body")}
+          label="Text"
+          hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://address). HTML is shown as it is typed."
+          rows={22}
+          maxLength={60_000}
+        />
+        <ImageLines images={images} />
+        <Select
+          {...form.field("cover")}
+          label="Cover"
+          placeholder="No cover"
+          options={images.map(({ id, alt }) => ({ value: id, label: alt }))}
+        />
+        <TextArea
+          {...form.field("seo")}
+          label="Description for search engines"
+          hint="At most 180 characters. Left empty, it is the summary."
+          rows={2}
+          maxLength={180}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            name="intent"
+            value="preview"
+            variant="secondary"
+            formAction={`${props.here}#preview`}
+          >
+            Preview
+          </Button>
+          <SubmitButton name="intent" value="save" pendingText="Saving…" variant="secondary">
+            {isPublic ? "Save, public at once" : "Save draft"}
+          </SubmitButton>
+          {isPublic ? null : (
+            <SubmitButton name="intent" value="publish" pendingText="Publishing…">
+              Publish now
+            </SubmitButton>
+          )}
+        </div>
+        {isPublic ? null : (
+          <Fieldset
+            legend="Or publish it later"
+            hint="In Central time. It becomes public by itself then."
+          >
+            <div className="grid gap-4 sm:grid-cols-[14rem_10rem]">
+              <DateInput {...form.field("date")} label="Day" />
+              <TimeInput {...form.field("time")} label="Time" />
+            </div>
+            <SubmitButton name="intent" value="schedule" pendingText="Saving…" variant="secondary">
+              {post?.standing === "scheduled" ? "Save and change the moment" : "Schedule"}
+            </SubmitButton>
+          </Fieldset>
+        )}
+      </Form>
+      {preview ? (
+        <section id="preview" aria-label="Preview" className="border-t border-line pt-8">
+          <Article post={preview} level={2} srcOf={srcOf} />
+        </section>
+      ) : null}
+      {post ? <TakeBack here={props.here} post={post} version={version} /> : null}
+    </>
+  );
+}
+
+/** A time of day, in the browser's own control. */
+function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
+  const { id, aria } = fieldIds(props);
+  return (
+    <Field {...props}>
+      <input
+        id={id}
+        name={props.name}
+        type="time"
+        className="control max-w-40"
+        defaultValue={props.defaultValue}
+        {...aria}
+      />
+    </Field>
+  );
+}
+
+/** What somebody else saved meanwhile, to be compared. */
+function SavedNow({ post }: { post: EditedPost }) {
+  return (
+    <Disclosure summary="What is saved now" open>
+      <div className="space-y-3 rounded-lg border border-line p-5">
+        <p className="font-semibold wrap-anywhere">{post.title}</p>
+        <p className="text-muted wrap-anywhere">{post.summary}</p>
+        <textarea
+          readOnly
+          aria-label="The text that is saved now"
+          rows={10}
+          className="control"
+          value={post.body_md}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The ways back: out of sight of everybody, out of the schedule, or gone altogether. */
+function TakeBack(props: { here: string; post: EditedPost; version: string }) {
+  const { here, post, version } = props;
+  const isDraft = post.standing === "draft" && !post.was_public;
+  if (post.standing === "unpublished" || (post.standing === "draft" && post.was_public))
+    return null;
+  const intent = isDraft ? "delete" : "unpublish";
+  const words = isDraft
+    ? { summary: "Delete this draft", says: "It is gone for good.", button: "Yes, delete it" }
+    : post.standing === "scheduled"
+      ? {
+          summary: "Take it out of the schedule",
+          says: "It stays as it is, and does not become public by itself any more.",
+          button: "Yes, do not publish it",
+        }
+      : {
+          summary: "Unpublish this post",
+          says: "Its address says that it was taken down. You can publish it again.",
+          button: "Yes, unpublish it",
+        };
+  return (
+    <Disclosure summary={words.summary}>
+      <Form action={here} className="space-y-4">
+        <p className="max-w-xl">{words.says} What you typed above and did not save is lost.</p>
+        <input type="hidden" name="version" value={version} />
+        <Button name="intent" value={intent} variant="danger">
+          {words.button}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { ImageRow } from "../queries.server.ts";
+import { imageLine } from "../rules.ts";
+
+/** A size as people say it. */
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("en-US")} KB`;
+
+/** The blog's pictures, each with the line that shows it. */
+export function ImageGallery({ rows, isFirst }: { rows: readonly ImageRow[]; isFirst: boolean }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState title={isFirst ? "Pictures will appear here" : "Nothing more"}>
+        <p>
+          {isFirst
+            ? "Add one below. Each stands here with the line to copy into a post."
+            : "You have seen them all."}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Pictures" className="divide-y divide-line border-y border-line">
+      {rows.map((image) => (
+        <li key={image.id} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
+          <img
+            src={`/admin/blogs/images/${image.id}/file`}
+            alt=""
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+            className="aspect-4/3 w-full max-w-60 rounded-md object-cover"
+          />
+          <div className="min-w-0 space-y-1">
+            <p>
+              <Link
+                to={`/admin/blogs/images/${image.id}`}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              >
+                {image.alt}
+              </Link>
+            </p>
+            <p>
+              <code className="text-sm wrap-anywhere">{imageLine(image.id)}</code>
+            </p>
+            <p className="text-sm text-muted">
+              {image.width} × {image.height}, {kilobytes(image.size_bytes)}, added{" "}
+              {formatMoment(image.created_at)}.{" "}
+              {image.used_by.length > 0
+                ? `Shown by ${image.used_by.map(({ title }) => `“${title}”`).join(", ")}.`
+                : "No post shows it."}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

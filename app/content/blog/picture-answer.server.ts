@@ -1,0 +1,35 @@
+import { Refusal } from "#app/platform/failures.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { pictureFile } from "./queries.server.ts";
+
+/** A picture opened by itself runs nothing. */
+const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Answers with a picture of the blog. A picture never changes, so whoever has it need not ask again.
+ * @param open for everybody, and so for anybody's cache; false: for this admin alone
+ */
+export async function answerWithPicture(
+  db: Db,
+  id: string | undefined,
+  open: boolean,
+): Promise<Response> {
+  try {
+    const { bytes, contentType } = await pictureFile(db, idOf(id).toLowerCase());
+    return new Response(bytes, {
+      headers: {
+        "Content-Type": contentType,
+        "Content-Length": String(bytes.length),
+        "Content-Security-Policy": SEALED,
+        "Cache-Control": open ? "public, max-age=31536000, immutable" : "private, max-age=300",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return new Response(error.message, {
+      status: error.status,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { savedWords, scheduleFields, slugOf, standingSentence } from "./rules.ts";
+
+test.each([
+  ["Compact license, explained", "compact-license-explained"],
+  ["What’s a placement fee?", "whats-a-placement-fee"],
+  ["  R&D -- and  more! ", "r-and-d-and-more"],
+  ["Résumés: 5 tips", "resumes-5-tips"],
+  ["100% of 2027", "100-of-2027"],
+  ["日本", ""],
+  ["?!", ""],
+  ["", ""],
+  ["a".repeat(100), "a".repeat(80)],
+  [`${"word ".repeat(30)}`, Array.from({ length: 16 }, () => "word").join("-")],
+])("%j becomes %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+  expect(slug.length).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  ["2027-01-05T15:30:00+00:00", { date: "2027-01-05", time: "09:30" }],
+  ["2027-07-05T04:05:00+00:00", { date: "2027-07-04", time: "23:05" }],
+  ["2027-07-05T05:05:00+00:00", { date: "2027-07-05", time: "00:05" }],
+  [null, null],
+])("%s on a clock in Missouri", (iso, fields) => {
+  expect(scheduleFields(iso)).toEqual(fields);
+});
+
+test("where a post stands is said with its address and its moment", () => {
+  const post = { slug: "a-post", public_at: "2027-01-05T15:30:00Z", published_at: null };
+  expect(standingSentence({ ...post, standing: "published" })).toBe(
+    "Everybody reads it at /blog/a-post since Jan 5, 2027, 9:30 AM Central.",
+  );
+  expect(standingSentence({ ...post, standing: "scheduled" })).toContain(
+    "by itself on Jan 5, 2027",
+  );
+  expect(standingSentence({ ...post, standing: "unpublished" })).toContain("taken down");
+  expect(standingSentence({ ...post, standing: "draft" })).toBe("Only administrators see it.");
+});
+
+test("saving a public post says that everybody reads it", () => {
+  const slug = "a-post";
+  expect(savedWords("save", { slug, standing: "published" })).toContain("Everybody");
+  expect(savedWords("save", { slug, standing: "scheduled" })).toContain("Only administrators");
+  expect(savedWords("publish", { slug, standing: "published" })).toContain("/blog/a-post");
+  expect(savedWords("schedule", { slug, standing: "scheduled" })).toContain("by itself");
+});

@@ -1,0 +1,85 @@
+/** What a post's address is made of, and what its standing is called. Pure. */
+import { formatMoment } from "#app/platform/format.ts";
+
+/** Where a post stands: a scheduled one whose moment has come is published. */
+export type Standing = "draft" | "scheduled" | "published" | "unpublished";
+
+/** Standings as filters and lists say them. */
+export const STANDINGS = {
+  draft: { tone: "neutral", words: "Draft" },
+  scheduled: { tone: "waiting", words: "Scheduled" },
+  published: { tone: "success", words: "Published" },
+  unpublished: { tone: "warning", words: "Unpublished" },
+} as const satisfies Record<Standing, { tone: string; words: string }>;
+
+/** The longest address of a post; the database says the same. */
+export const MOST_SLUG = 80;
+
+/** An address made from a title: "What’s a fee?" is "whats-a-fee". Empty when there is no letter or digit in it. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/&/g, " and ")
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = words.shift()?.slice(0, MOST_SLUG) ?? "";
+  for (const word of words) {
+    if (slug.length + 1 + word.length > MOST_SLUG) break;
+    slug += `-${word}`;
+  }
+  return slug;
+}
+
+/** The path of a post's page. */
+export const postPath = (slug: string): string => `/blog/${slug}`;
+
+/** The line of a post's text that shows a picture. */
+export const imageLine = (id: string): string => `![](/blog/images/${id})`;
+
+/** When a post is or was public, in a sentence; null for a draft. */
+export function standingSentence(post: {
+  standing: Standing;
+  public_at: string | null;
+  published_at: string | null;
+  slug: string;
+}): string {
+  const at = post.public_at ? `${formatMoment(post.public_at)} Central` : "";
+  switch (post.standing) {
+    case "published":
+      return `Everybody reads it at ${postPath(post.slug)} since ${at}.`;
+    case "scheduled":
+      return `It becomes public by itself on ${at}, at ${postPath(post.slug)}.`;
+    case "unpublished":
+      return `Nobody reads it any more. ${postPath(post.slug)} says that it was taken down.`;
+    case "draft":
+      return "Only administrators see it.";
+  }
+}
+
+/** What is said when a post was saved. */
+export function savedWords(
+  intent: "save" | "publish" | "schedule",
+  { slug, standing }: { slug: string; standing: Standing },
+): string {
+  if (intent === "publish") return `Published. Everybody reads it at ${postPath(slug)} now.`;
+  if (intent === "schedule") return `Scheduled. It becomes public by itself, at ${postPath(slug)}.`;
+  return standing === "published"
+    ? "Saved. Everybody reads the new text within a minute."
+    : "Saved. Only administrators see it.";
+}
+
+/** A post's moment as its form has it, in US Central time. */
+export function scheduleFields(iso: string | null): { date: string; time: string } | null {
+  if (!iso) return null;
+  const at = new Date(iso);
+  return {
+    date: new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(at),
+    time: new Intl.DateTimeFormat("en-GB", {
+      timeZone: "America/Chicago",
+      hour: "2-digit",
+      minute: "2-digit",
+    }).format(at),
+  };
+}

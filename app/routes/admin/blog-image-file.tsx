@@ -1,0 +1,7 @@
+import { adminRoute } from "#app/account/routes.server.ts";
+import { answerWithPicture } from "#app/content/blog/picture-answer.server.ts";
+
+/** A picture for the editor, public or not. */
+export const loader = adminRoute.endpoint(({ db, params }) =>
+  answerWithPicture(db, params["imageId"], false),
+);

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { addImage } from "#app/content/blog/commands.server.ts";
+import { ImageGallery } from "#app/content/blog/components/image-gallery.tsx";
+import { MAX_PICTURE_BYTES } from "#app/content/blog/picture.server.ts";
+import { allImages } from "#app/content/blog/queries.server.ts";
+import { imageForm } from "#app/content/blog/schema.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Onward } from "#app/ui/listing.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+const HERE = "/admin/blogs/images";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pictures of the blog" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = { after: askedId(url, "after") };
+  return { ...(await allImages(db, asked.after)), asked, newId: randomUUID() };
+});
+
+export const action = adminRoute.upload(
+  imageForm,
+  { field: "file", maxBytes: MAX_PICTURE_BYTES },
+  async ({ db, form, file, request }) => {
+    await addImage(db, file, form);
+    return redirectWith(request, HERE, {
+      tone: "success",
+      text: "Added. Copy its line into a post: nobody else sees the picture until that post is public.",
+    });
+  },
+);
+
+export default function AdminBlogImages() {
+  const { rows, after, asked, newId } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb parents={[{ to: "/admin/blogs", label: "Blogs" }]} current="Pictures" />
+        <PageHeading
+          title="Pictures"
+          lead="For posts and their covers. Everybody sees a picture as soon as a public post shows it, and only then."
+        />
+      </div>
+      <section aria-labelledby="add" className="space-y-4">
+        <h2 id="add" className="text-xl">
+          Add a picture
+        </h2>
+        <Form key={newId} encType="multipart/form-data" errors={summaryErrors(form.errors)}>
+          <input type="hidden" name="id" value={form.value("id") ?? newId} />
+          <TextInput
+            {...form.field("alt")}
+            label="What it shows"
+            hint="A sentence for those who do not see it, such as: A nurse and a patient look at a chart together."
+            maxLength={300}
+            required
+          />
+          <FileInput
+            {...form.field("file")}
+            label="File"
+            hint="JPEG, PNG or WebP, at most 2 MB. Where and when it was taken is removed from it."
+            accept="image/jpeg,image/png,image/webp"
+            required
+          />
+          <SubmitButton pendingText="Adding…">Add the picture</SubmitButton>
+        </Form>
+      </section>
+      <ImageGallery rows={rows} isFirst={!asked.after} />
+      <Onward here={HERE} asked={asked} after={after} label="Older pictures" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { deletePost, savePost, unpublishPost } from "#app/content/blog/commands.server.ts";
+import { Editor } from "#app/content/blog/components/editor.tsx";
+import { previewOf } from "#app/content/blog/preview.server.ts";
+import { editedPost } from "#app/content/blog/queries.server.ts";
+import { savedWords, STANDINGS, standingSentence } from "#app/content/blog/rules.ts";
+import { postForm } from "#app/content/blog/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+const LIST = "/admin/blogs";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: args.data?.post ? "Edit a post" : "Write a post" });
+
+/** The editor of a post, and at /admin/blogs/new of one that is not saved yet. */
+export const loader = adminRoute.loader(async ({ db, params, state, path, who }) => {
+  const newId = randomUUID();
+  const isNew = params["postId"] === undefined;
+  const { post, images } = await editedPost(db, isNew ? newId : idOf(params["postId"]));
+  // Whoever sent a form about a post that was deleted meanwhile keeps what they typed.
+  if (!post && !isNew && !state.wasSent)
+    throw new Refusal(404, "There is no such post. It may have been deleted.");
+  return { here: path, post, images, newId, author: who.fullName ?? "" };
+});
+
+export const action = adminRoute.action(postForm, async ({ db, form, params, request, path }) => {
+  const { intent } = form;
+  if (intent === "preview") return previewOf(db, form);
+  const id = params["postId"] === undefined ? idOf(form.id) : idOf(params["postId"]);
+  if (intent === "delete") {
+    await deletePost(db, id, form.version);
+    return redirectWith(request, LIST, { tone: "success", text: "The draft is deleted." });
+  }
+  if (intent === "unpublish") {
+    const standing = await unpublishPost(db, id, form.version);
+    return redirectWith(request, path, {
+      tone: "success",
+      text:
+        standing === "draft"
+          ? "It is out of the schedule, and a draft again."
+          : "Unpublished. Its address says that it was taken down.",
+    });
+  }
+  const saved = await savePost(db, id, { ...form, intent });
+  return redirectWith(request, `${LIST}/${id}`, {
+    tone: "success",
+    text: savedWords(intent, saved),
+  });
+});
+
+export default function AdminBlog() {
+  const { post, ...rest } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const preview = isPreview(answer) ? answer.preview : undefined;
+  return (
+    <div className="max-w-3xl space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: LIST, label: "Blogs" }]}
+          current={post ? post.title : "New post"}
+        />
+        <PageHeading
+          title={post ? "Edit a post" : "Write a post"}
+          lead={post ? standingSentence(post) : "Only administrators see it until it is published."}
+        />
+        {post ? (
+          <StatusPill tone={STANDINGS[post.standing].tone}>
+            {STANDINGS[post.standing].words}
+          </StatusPill>
+        ) : null}
+        {post && post.old_slugs.length > 0 ? (
+          <p className="text-sm wrap-anywhere text-muted">
+            Lead here too: {post.old_slugs.map((slug) => `/blog/${slug}`).join(", ")}
+          </p>
+        ) : null}
+      </div>
+      <Editor
+        // What was saved takes the place of what was typed before.
+        key={`${post?.id} ${post?.version}`}
+        {...rest}
+        post={post}
+        answer={answer}
+        preview={preview}
+      />
+    </div>
+  );
+}
+
+const isPreview = (answer: unknown): answer is Awaited<ReturnType<typeof previewOf>> =>
+  typeof answer === "object" && answer !== null && "preview" in answer;

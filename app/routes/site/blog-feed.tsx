@@ -1,0 +1,15 @@
+import { machineRoute } from "#app/account/routes.server.ts";
+import { atomOf } from "#app/content/blog/feed.server.ts";
+import { feedPosts } from "#app/content/blog/queries.server.ts";
+
+/** Unavailable while the posts cannot be read: a feed without them would say that they are gone. */
+export const loader = machineRoute.endpoint(
+  async ({ env }) =>
+    new Response(atomOf(env.APP_ORIGIN, await feedPosts()), {
+      headers: {
+        "Content-Type": "application/atom+xml; charset=utf-8",
+        "Cache-Control": "public, max-age=300",
+      },
+    }),
+  { limit: { max: 120, windowMs: 60_000, bucket: "feed" } },
+);

@@ -1,0 +1,9 @@
+import { machineRoute } from "#app/account/routes.server.ts";
+import { answerWithPicture } from "#app/content/blog/picture-answer.server.ts";
+import { anonymousClient } from "#app/platform/supabase.server.ts";
+
+/** For everybody, and only what a public post shows. Admins have /admin/blogs/images/:imageId/file. */
+export const loader = machineRoute.endpoint(
+  ({ params }) => answerWithPicture(anonymousClient(), params["imageId"], true),
+  { limit: { max: 600, windowMs: 60_000, bucket: "blog images" } },
+);

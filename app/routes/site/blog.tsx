@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { BlogList } from "#app/content/blog/components/blog-list.tsx";
+import { publishedPosts } from "#app/content/blog/queries.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId } from "#app/platform/params.server.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
+
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Blog",
+    description:
+      "How hiring in health care works in Missouri and Kansas: compact licenses, pay, placement fees and matching, explained in plain words.",
+    keywords: [
+      "health care hiring blog",
+      "compact license",
+      "nursing careers",
+      "Missouri",
+      "Kansas",
+    ],
+    index: true,
+    image: {
+      file: "blog.png",
+      alt: "Notes on health care hiring. Beside it, a signpost.",
+    },
+    structured: (site) => [breadcrumbs(site, [{ name: "Blog", path: "/blog" }])],
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "Nomera Health: Blog",
+    href: "/blog/feed.xml",
+  },
+];
+
+export const loader = publicRoute.loader(
+  async ({ url }) => {
+    const after = askedId(url, "after");
+    const { value, whole } = await publishedPosts(after);
+    return { posts: value, whole, after };
+  },
+  // Of the parts of the list, only the first is asked for often.
+  { shared: ({ after }) => (after ? undefined : ""), whole: ({ whole }) => whole },
+);
+
+export default function BlogPage() {
+  return <BlogList {...useLoaderData<typeof loader>()} />;
+}
