@@ -702,6 +702,161 @@ export type Database = {
           },
         ];
       };
+      blog_images: {
+        Row: {
+          alt: string;
+          content_type: string;
+          created_at: string;
+          height: number;
+          id: string;
+          size_bytes: number;
+          version: number;
+          width: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt: string;
+          content_type: string;
+          created_at?: string;
+          height: number;
+          id: string;
+          size_bytes: number;
+          version?: number;
+          width: number;
+        };
+        Update: {
+          alt?: string;
+          content_type?: string;
+          created_at?: string;
+          height?: number;
+          id?: string;
+          size_bytes?: number;
+          version?: number;
+          width?: number;
+        };
+        Relationships: [];
+      };
+      blog_post_images: {
+        Row: {
+          image_id: string;
+          post_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          image_id: string;
+          post_id: string;
+        };
+        Update: {
+          image_id?: string;
+          post_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_images_image_id_fkey";
+            columns: ["image_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_images";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blog_post_images_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          author: string;
+          body_md: string;
+          cover_image_id: string | null;
+          created_at: string;
+          id: string;
+          public_at: string | null;
+          published_at: string | null;
+          scheduled_for: string | null;
+          seo_description: string | null;
+          slug: string;
+          status: string;
+          summary: string;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string;
+          body_md?: string;
+          cover_image_id?: string | null;
+          created_at?: string;
+          id: string;
+          public_at?: never;
+          published_at?: string | null;
+          scheduled_for?: string | null;
+          seo_description?: string | null;
+          slug: string;
+          status?: string;
+          summary?: string;
+          title: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          author?: string;
+          body_md?: string;
+          cover_image_id?: string | null;
+          created_at?: string;
+          id?: string;
+          public_at?: never;
+          published_at?: string | null;
+          scheduled_for?: string | null;
+          seo_description?: string | null;
+          slug?: string;
+          status?: string;
+          summary?: string;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_posts_cover_image_id_fkey";
+            columns: ["cover_image_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_images";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_slugs: {
+        Row: {
+          created_at: string;
+          post_id: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          post_id: string;
+          slug: string;
+        };
+        Update: {
+          created_at?: string;
+          post_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_slugs_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       candidate_views: {
         Row: {
           employer_id: string;
@@ -3442,6 +3597,17 @@ export type Database = {
           providers: string[];
         }[];
       };
+      add_blog_image: {
+        Args: {
+          p_alt: string;
+          p_content_type: string;
+          p_height: number;
+          p_id: string;
+          p_size_bytes: number;
+          p_width: number;
+        };
+        Returns: undefined;
+      };
       add_document: {
         Args: {
           p_content_type: string;
@@ -3482,6 +3648,12 @@ export type Database = {
         Returns: Json;
       };
       admin_billing: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_blog_images: { Args: { p_after?: string; p_only?: string[] }; Returns: Json };
+      admin_blog_post: { Args: { p_id: string }; Returns: Json };
+      admin_blog_posts: {
+        Args: { p_after?: string; p_search?: string; p_status?: string };
+        Returns: Json;
+      };
       admin_dispute: { Args: { p_id: string }; Returns: Json };
       admin_disputes: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_events: {
@@ -3644,6 +3816,9 @@ export type Database = {
         Returns: boolean;
       };
       block_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      blog_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      blog_feed: { Args: Record<PropertyKey, never>; Returns: Json };
+      blog_image: { Args: { p_id: string }; Returns: string };
       bulk_move: {
         Args: { p_ids: string[]; p_reason?: string; p_to: string; p_versions: number[] };
         Returns: {
@@ -3769,10 +3944,16 @@ export type Database = {
         Args: { p_decision: string; p_id: string; p_note: string };
         Returns: string;
       };
+      delete_blog_image: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      delete_blog_post: { Args: { p_id: string; p_version: number }; Returns: undefined };
       delete_document: { Args: { p_id: string }; Returns: undefined };
       delete_my_account: { Args: { p_email: string }; Returns: undefined };
       delete_position_draft: { Args: { p_id: string }; Returns: undefined };
       delete_search: { Args: { p_id: string }; Returns: undefined };
+      describe_blog_image: {
+        Args: { p_alt: string; p_id: string; p_version: number };
+        Returns: undefined;
+      };
       dismiss_position: { Args: { p_position_id: string; p_reason: string }; Returns: undefined };
       document_views_of_mine: {
         Args: { p_limit?: number };
@@ -4269,6 +4450,8 @@ export type Database = {
           question: string;
         }[];
       };
+      published_post: { Args: { p_slug: string }; Returns: Json };
+      published_posts: { Args: { p_after?: string }; Returns: Json };
       qualify_referrals: {
         Args: {
           p_affiliate: string;
@@ -4370,6 +4553,10 @@ export type Database = {
       };
       run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       run_search: { Args: { p_id: string }; Returns: string };
+      save_blog_post: {
+        Args: { p_id: string; p_post: Json; p_then?: string; p_version: number; p_when?: string };
+        Returns: Json;
+      };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
       save_faq: {
         Args: {
@@ -4559,6 +4746,7 @@ export type Database = {
           word: string;
         }[];
       };
+      unpublish_blog_post: { Args: { p_id: string; p_version: number }; Returns: string };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsubscribe: { Args: { p_key: string; p_kind: string }; Returns: string };

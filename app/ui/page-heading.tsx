@@ -1,16 +1,20 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { guideFor } from "./admin-guide.ts";
 import { Link } from "./link.tsx";
 
 export type PageHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Which page of the admin area's guide says how this is done. */
+  /** Which page of the admin area's guide says how this is done; that of the address when nothing else is said. */
   guide?: string | undefined;
 };
 
 /** The one h1 of a page, with what it is for and what can be done here. */
-export function PageHeading({ title, lead, actions, guide }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, ...props }: PageHeadingProps) {
+  const { pathname } = useLocation();
+  const guide = props.guide ?? guideFor(pathname);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl min-w-0">

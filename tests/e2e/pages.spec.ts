@@ -51,6 +51,8 @@ const PAGES = {
     "/admin/overview",
     "/admin/pending-approval",
     "/admin/billing",
+    "/admin/guide?q=what",
+    "/admin/guide/blogs",
     "/admin/blogs",
     "/admin/blogs/new",
     "/admin/blogs/images",

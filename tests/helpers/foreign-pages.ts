@@ -206,6 +206,7 @@ export const OPEN: Record<string, string> = {
   "/blog/images/:imageId": "pictures of public posts are everybody's: blog.test.ts",
   "/admin/blogs/images/:imageId": "admins only: destinations.ts",
   "/admin/blogs/images/:imageId/file": "admins only: destinations.ts",
+  "/admin/guide/:screen": "no id",
   "/admin/blogs/:postId": "admins only: destinations.ts",
   "/admin/faq/:questionId": "admins only: destinations.ts",
   "/admin/matching-lab/roll-back/:version": "admins only: destinations.ts",

@@ -78,6 +78,8 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/skills", "admin", ["", "?view=unknown", "?view=unknown&word=Juggling"]],
   ["/admin/skills/:n", "admin", ["0"]],
   ["/admin/rpc-health", "admin", ["", "?open=current_account&show=silent", "?q=admin"]],
+  ["/admin/guide", "admin", ["", "?q=who"]],
+  ["/admin/guide/:screen", "admin", ["blogs"]],
   ["/admin/blogs", "admin", ["", "?status=published&q=license"]],
   ["/admin/blogs/new", "admin"],
   ["/admin/blogs/images", "admin"],

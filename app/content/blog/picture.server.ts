@@ -144,7 +144,7 @@ function turnOf(note: Uint8Array): number {
 function turnedNote(turn: number): Uint8Array {
   if (turn === 1) return new Uint8Array();
   const note = Buffer.from(
-    "ffe10022457869660000" + "4d4d002a00000008" + "0001" + "011200030000000100000000" + "00000000",
+    "ffe100224578696600004d4d002a00000008000101120003000000010000000000000000",
     "hex",
   );
   note.writeUInt16BE(turn, 28);

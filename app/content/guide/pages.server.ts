@@ -1,0 +1,12 @@
+import { guidePage, type GuidePage } from "./rules.ts";
+
+const files = import.meta.glob<string>("../../../docs/guide/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The guide's pages by their titles: files of the repository, taken into the build. */
+export const guidePages: readonly GuidePage[] = Object.entries(files)
+  .map(([file, text]) => guidePage(file, text))
+  .sort((a, b) => a.title.localeCompare(b.title, "en"));

@@ -1,0 +1,85 @@
+/** The guide of the admin area: pages in Markdown (docs/guide), what they are about, and finding words in them. Pure. */
+
+/** A page of the guide. */
+export type GuidePage = {
+  /** Its file's name, and its address after /admin/guide/. */
+  name: string;
+  title: string;
+  /** The path of the screen that it is about. */
+  screen: string;
+  /** All that follows, in Markdown. */
+  markdown: string;
+};
+
+/** A place of a page where words were found; of the excerpt, every second part is a found word. */
+export type Found = { name: string; title: string; heading: string | null; excerpt: string[] };
+
+/** How much of a text stands around what was found. */
+const AROUND = 90;
+/** How many places a search shows. */
+const MOST_FOUND = 30;
+
+/**
+ * Reads a page: its title, the line that names its screen, the rest.
+ * @throws when a file is not like this
+ */
+export function guidePage(file: string, text: string): GuidePage {
+  const name = file.replace(/^.*\/|\.md$/g, "");
+  const match = /^# (.+)\n\nScreen: \[[^\]]+\]\((\/admin\/[^)]+)\)\n\n([^]+)$/.exec(text);
+  if (!match) throw new Error(`${file} does not begin with a title and its screen`);
+  return { name, title: match[1]!, screen: match[2]!, markdown: match[3]! };
+}
+
+/** Markdown without its marks, for excerpts. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_`>]|^[-#]+ |^\d+\. /gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A page's text by its headings; what stands before the first has none. */
+function sectionsOf({ markdown }: GuidePage): { heading: string | null; text: string }[] {
+  return markdown.split(/^(?=## )/m).map((part) => {
+    const heading = /^## (.+)\n/.exec(part)?.[1] ?? null;
+    return { heading, text: plain(heading === null ? part : part.replace(/^.*\n/, "")) };
+  });
+}
+
+/** The words that are looked for. */
+const wordsOf = (asked: string): string[] => asked.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Where all the words stand together: in titles and headings first. */
+export function findInGuide(pages: readonly GuidePage[], asked: string): Found[] {
+  const words = wordsOf(asked);
+  if (words.length === 0) return [];
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const found = pages.flatMap((page) =>
+    sectionsOf(page).flatMap(({ heading, text }) => {
+      const head = `${page.title} ${heading ?? ""}`;
+      if (!has(`${head} ${text}`)) return [];
+      const { name, title } = page;
+      return [
+        {
+          rank: has(head) ? 0 : 1,
+          place: { name, title, heading, excerpt: excerptOf(text, words) },
+        },
+      ];
+    }),
+  );
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_FOUND)
+    .map(({ place }) => place);
+}
+
+/** A piece of a text around the first word that stands in it, taken apart at the words. */
+function excerptOf(text: string, words: readonly string[]): string[] {
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const from = first <= AROUND ? 0 : text.indexOf(" ", first - AROUND) + 1;
+  const cut = text.slice(from, first + 2 * AROUND);
+  const piece = `${from > 0 ? "… " : ""}${cut}${from + cut.length < text.length ? " …" : ""}`;
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return piece.split(new RegExp(`(${escaped.join("|")})`, "gi"));
+}
