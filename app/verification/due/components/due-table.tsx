@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<DueRow>[] = [
           <input type="hidden" name="id" value={row.id} />
           <Button variant="secondary">
             Ask to renew
-            <span className="sr-only">{`: ${row.what} of ${row.who ?? "this account"}`}</span>
+            <span className="sr-only">{`${row.what} of ${row.who ?? "this account"}`}</span>
           </Button>
         </Form>
       ),
