@@ -14,6 +14,9 @@ type Props = {
   asked: Asked;
 };
 
+/** Kinds of entries whose id is somebody's. */
+const PEOPLE = ["profile", "person", "account"];
+
 /** The audit log's entries in words, one of them opened. */
 export function Entries({ rows, here, asked }: Props) {
   if (rows.length === 0) {
@@ -94,6 +97,18 @@ function Opened({
             >{`${kindLabel(entry.type)} ${entry.subject_id}`}</Link>
           ),
         },
+        ...(PEOPLE.includes(entry.type)
+          ? [
+              {
+                term: "The person",
+                description: (
+                  <Link to={`/admin/people/${entry.subject_id}`}>
+                    {entry.subject ?? "Their page"}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         {
           term: "Done by",
           description: entry.actor_id ? (
