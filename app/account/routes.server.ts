@@ -11,7 +11,7 @@ import { confinement, detour, isAdminPath, type Account, type Requirement } from
  * Not said: never.
  */
 type WhileActing = { whileActing?: "allowed" | "always" };
-type Gate = WhileActing & { gate?: "onboarded" | "approved" };
+type Gate = WhileActing & { gate?: Requirement["gate"] };
 
 const READS = new Set(["GET", "HEAD"]);
 

@@ -209,6 +209,18 @@ describe("guard and gate", () => {
     );
   });
 
+  // prettier-ignore
+  test.each<[Visitor, string | null]>([
+    ["an approved employer",   null],
+    ["a rejected employer",    null],
+    ["a suspended employer",   null],
+    ["a new employer",         employerForm],
+    ["a suspended job seeker", seekerHome],
+    ["an admin by role",       adminHome],
+  ])("%s on a page for employers who pay: %s", (visitor, goes) => {
+    expect(detour(visitors[visitor], { role: "employer", gate: "payer" }, "open", "/")).toBe(goes);
+  });
+
   test("gates are for those who wait, not for admins", () => {
     const needs = { role: "admin", gate: "approved" } as const;
     expect(detour(visitors["an admin without a profile"], needs, "open", "/admin")).toBeNull();

@@ -71,8 +71,8 @@ export type SignIn = "paused" | "open";
 /** What a page asks of its visitor. */
 export type Requirement = {
   role: "anyone_signed_in" | Role;
-  /** onboarded: has handed in a profile. approved: an admin approved it. */
-  gate?: "onboarded" | "approved" | undefined;
+  /** onboarded: has handed in a profile. approved: an admin approved it. payer: as onboarded, even while suspended. */
+  gate?: "onboarded" | "approved" | "payer" | undefined;
 };
 
 const HOME: Record<Role, string> = {
@@ -162,7 +162,7 @@ export function detour(
   if (role === null) return destinationOf(account);
   if (role !== needs.role) return HOME[role];
   if (role === "admin") return null;
-  if (account.suspension) return SUSPENDED;
+  if (account.suspension && needs.gate !== "payer") return SUSPENDED;
   if (needs.gate && !account.onboardingCompleted) return `${AREA[role]}/onboarding`;
   if (needs.gate === "approved" && account.approval !== "approved")
     return `${AREA[role]}/awaiting-approval`;

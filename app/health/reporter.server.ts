@@ -52,10 +52,9 @@ export class RpcReporter {
  * @returns tells what is left; for the end
  */
 export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
-  const db = serviceClient();
   const id = randomUUID();
   const reporter = new RpcReporter(async ({ number, at, counts }) => {
-    const { error } = await db.rpc("keep_rpc_stats", {
+    const { error } = await serviceClient().rpc("keep_rpc_stats", {
       p_reporter: id,
       p_kind: kind,
       p_batch: number,
@@ -71,8 +70,8 @@ export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
 
 /** Says in the log whether the database has what the app calls; never rejects. */
 async function checkFunctions(): Promise<void> {
-  const db = serviceClient();
   try {
+    const db = serviceClient();
     unwrap(await db.rpc("keep_rpc_calls", { p_calls: functions as unknown as Json }));
     const health = unwrap(await db.rpc("get_rpc_health_status")) as unknown as RpcHealth;
     const wrong = health.functions.filter(({ problems }) => problems.length > 0);

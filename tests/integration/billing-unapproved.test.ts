@@ -10,7 +10,7 @@ import {
   textOf,
   type Billing,
 } from "#tests/helpers/billing.ts";
-import { makeMember } from "#tests/helpers/marketplace.ts";
+import { apiOf, makeMember } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -67,6 +67,23 @@ test("it is led to its bill, reads it, and cancels; nothing new is sold, by page
     plan_code: "employer_growth",
     cancel_at: expect.anything(),
   });
+});
+
+test("suspended, it is led to its bill and ends it all the same", async () => {
+  const { owner, visitor } = await makeOwner(stack, billing);
+  await subscribeTo(visitor, "employer_starter");
+  const admin = await makePerson(stack, { role: null, admin: true });
+  const { error } = await (
+    await apiOf(stack, admin)
+  ).rpc("suspend_person", { p_id: owner.id, p_reason: "The license of the facility has ended." });
+  expect(error).toBeNull();
+  expect((await visitor.get("/employer/positions")).headers.get("location")).toBe("/suspended");
+  expect(await textOf(visitor, "/suspended")).toContain('href="/employer/billing"');
+  expect(await textOf(visitor, "/employer/billing")).toContain("Your plan: Starter");
+  await sendBilling(visitor, { intent: "cancel" }, "/cancel");
+  expect(await planRow(stack, owner)).toMatchObject({ cancel_at: expect.anything() });
+  const bought = await sendBilling(visitor, { intent: "subscribe", plan: "employer_growth" });
+  expect(bought.html).toContain("Only approved facilities do this.");
 });
 
 test("its team reads along and changes nothing; who never paid is led away as before", async () => {

@@ -74,11 +74,11 @@ export async function facilityBilling(db: Db, page = 1): Promise<Billing> {
 }
 
 /**
- * Lets pass who may see their bill: a facility that is not approved any more still sees what it pays, and ends it.
+ * Lets pass who may see their bill: a facility that is suspended or not approved any more still sees what it pays, and ends it.
  * @throws a redirect to where they belong when they are not approved and never paid
  */
 export async function onlyPayers(db: Db, who: Account): Promise<void> {
-  if (who.approval === "approved" || who.acting !== null) return;
+  if (who.approval === "approved" && !who.suspension) return;
   try {
     await facilityBilling(db);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hasPlan } from "#app/billing/queries.server.ts";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
@@ -12,17 +13,18 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account is suspended" });
 
 /** For whom an administrator has closed the account: why, what it means, and whom to write to. */
-export const loader = signedInRoute.loader(async ({ who, env }) => {
+export const loader = signedInRoute.loader(async ({ who, env, db }) => {
   if (!who.suspension) throw redirect(destinationOf(who));
   return {
     ...who.suspension,
     employer: roleOf(who) === "employer",
+    pays: await hasPlan(db, who.userId),
     supportEmail: env.SUPPORT_EMAIL,
   };
 });
 
 export default function Suspended() {
-  const { kind, reason, since, employer, supportEmail } = useLoaderData<typeof loader>();
+  const { kind, reason, since, employer, pays, supportEmail } = useLoaderData<typeof loader>();
   const merged = kind === "merged";
   return (
     <div className="wrap py-8">
@@ -41,6 +43,12 @@ export default function Suspended() {
               ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted: when your account is restored, everything stands where it stood before."
               : "Facilities do not see you, and you are matched with nothing. Nothing is deleted: when your account is restored, everything stands where it stood before."}
         </p>
+        {pays ? (
+          <p>
+            Your plan goes on meanwhile. You can end it, or change the card, under{" "}
+            <Link to="/employer/billing">Billing</Link>.
+          </p>
+        ) : null}
         <p>
           {merged ? "Is something missing there?" : "Is this wrong, or settled meanwhile?"} Write to{" "}
           <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.

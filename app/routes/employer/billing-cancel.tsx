@@ -31,7 +31,7 @@ export const loader = employerRoute.loader(
       owed: subscription.past_due_since === null ? 0 : (subscription.owed_cents ?? 0),
     };
   },
-  { gate: "onboarded" },
+  { gate: "payer" },
 );
 
 export const action = employerRoute.action(
@@ -42,7 +42,7 @@ export const action = employerRoute.action(
       const { text } = await cancelPlan(db);
       return redirectWith(request, HOME, { tone: "success", text });
     }),
-  { gate: "onboarded", limit: { max: 20, windowMs: 60_000 } },
+  { gate: "payer", limit: { max: 20, windowMs: 60_000 } },
 );
 
 export default function CancelRoute() {

@@ -14,7 +14,7 @@ export const loader = employerRoute.loader(
     const onwards = safePath(url.searchParams.get("to"), to);
     throw flash ? await redirectWith(request, onwards, flash) : redirect(onwards);
   },
-  { gate: "onboarded" },
+  { gate: "payer" },
 );
 
 /** Never shown: with it, a payment of somebody else's is a page that is not found. */

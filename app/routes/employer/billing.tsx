@@ -24,12 +24,12 @@ export const loader = employerRoute.loader(
       page,
       pageCount: Math.ceil(billing.invoice_total / INVOICES_A_PAGE),
       isSetUp: isBillingSetUp(),
-      approved: who.approval === "approved",
+      approved: who.approval === "approved" && !who.suspension,
       acting: who.acting !== null,
       left: url.searchParams.get("checkout") === "left",
     };
   },
-  { gate: "onboarded" },
+  { gate: "payer" },
 );
 
 export const action = employerRoute.action(
@@ -42,7 +42,7 @@ export const action = employerRoute.action(
       const { text } = await resumePlan(db);
       return redirectWith(request, "/employer/billing", { tone: "success", text });
     }),
-  { gate: "onboarded", apart: "intent", limit: { max: 30, windowMs: 60_000 } },
+  { gate: "payer", apart: "intent", limit: { max: 30, windowMs: 60_000 } },
 );
 
 export default function BillingRoute() {
