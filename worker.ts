@@ -8,6 +8,7 @@ import { keepSweeping } from "./app/documents/sweep.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
+import { keepCounting } from "./app/overview/counting.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
 import { log } from "./app/platform/log.server.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     runWorker({ db, server, origin: APP_ORIGIN, signal }, WORKER_POLL_MS),
     keepSweeping(db, signal),
     keepRebuilding(db, signal),
+    keepCounting(db, signal),
     keepNotingHead(db, signal),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);

@@ -182,15 +182,6 @@ export async function pendingAccounts(
   };
 }
 
-/** How many accounts wait, 1,001 standing for more than 1,000, and since when the oldest does. Admins only. @throws {Refusal} 403 */
-export async function waitingAccounts(db: Db) {
-  const [counts] = unwrap(await db.rpc("queue_counts"));
-  return {
-    waiting: counts?.accounts ?? 0,
-    since: (counts?.accounts_since as string | null | undefined) ?? null,
-  };
-}
-
 /** A row without what is empty and without what no card shows: the page carries it a second time, as data. */
 function lean(row: Json): Json {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return row;

@@ -50,3 +50,5 @@ export async function billingAnswers(ms: number): Promise<boolean> {
   await stripe.prices.list({ limit: 1 }, { timeout: ms, maxNetworkRetries: 0 });
   return true;
 }
+
+export { billingOverview } from "./admin/queries.server.ts";

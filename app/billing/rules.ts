@@ -173,3 +173,5 @@ export function cardWords(brand: string | null, last4: string, expires: string |
 export function dayWords(isoTime: string): string {
   return formatDate(todayCentral(new Date(isoTime)));
 }
+
+export { monthLabel } from "./admin/rules.ts";

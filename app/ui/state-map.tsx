@@ -12,6 +12,8 @@ export type StateMapProps = {
   title: string;
   /** Cities to mark; those with a label have it beside them, where there is room. Default: all, without labels. */
   places?: readonly { name: CityName; label?: string | undefined }[] | undefined;
+  /** Two short lines below each state's name. */
+  notes?: { kansas: readonly [string, string]; missouri: readonly [string, string] } | undefined;
   /** Give it a width: the map fills it. */
   className?: string | undefined;
 };
@@ -56,8 +58,13 @@ const everywhere: NonNullable<StateMapProps["places"]> = CITY_NAMES.map((name) =
  * Missouri and Kansas as surveyed. Lines and dots keep their width at every size, labels come
  * with the room for them; all of it is text for screen readers.
  */
-export function StateMap({ title, places = everywhere, className }: StateMapProps) {
-  const labels = places.flatMap(({ label }) => label ?? []);
+export function StateMap({ title, places = everywhere, notes, className }: StateMapProps) {
+  const labels = [
+    ...places.flatMap(({ label }) => label ?? []),
+    ...(notes
+      ? [`Kansas ${notes.kansas.join(", ")}`, `Missouri ${notes.missouri.join(", ")}`]
+      : []),
+  ];
   return (
     <div className={cx("@container", className)}>
       <svg
@@ -95,6 +102,20 @@ export function StateMap({ title, places = everywhere, className }: StateMapProp
             Missouri
           </text>
         </g>
+        {notes ? (
+          <g textAnchor="middle" className="fill-ink text-[40px] @min-[600px]:text-[28px]">
+            {notes.kansas.map((line, index) => (
+              <text key={line} x="250" y={190 + index * 50}>
+                {line}
+              </text>
+            ))}
+            {notes.missouri.map((line, index) => (
+              <text key={line} x="718" y={350 + index * 50}>
+                {line}
+              </text>
+            ))}
+          </g>
+        ) : null}
         {/* A line without length has round ends: a dot that does not grow with the map. */}
         <path
           d={places.map(({ name }) => `M${CITY_POINTS[name].join(" ")}h0`).join("")}

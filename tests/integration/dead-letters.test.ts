@@ -92,7 +92,7 @@ describe("dead letters", () => {
       "Nothing more",
     );
     expect(await textOf(await visitor.get("/admin/overview"))).toMatch(
-      /\d+ e-mails could not be sent/,
+      /\d+ e-mails that could not be sent/,
     );
     await sql(stack, "update public.outbox set status = 'skipped' where status = 'dead'");
     expect(await textOf(await visitor.get("/admin/dead-letters"))).toContain(

@@ -46,6 +46,8 @@ const SIGNED_IN: Record<string, string> = {
   settings: "admin_settings set_license_rule set_numbers set_service_area set_verification",
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
+  // What waits for administrators, and how the market does.
+  overview: "admin_market admin_waiting",
   // How the database's functions and the queues are doing.
   health: "admin_queue_depths get_rpc_health_status",
   // What administrators do about partners and whom they sent.
@@ -75,6 +77,7 @@ const CLOSED: Record<string, string> = {
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
+  overview: "count_market refresh_market",
   health: "keep_rpc_calls keep_rpc_stats rpc_grants rpc_health",
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change words_to_find",

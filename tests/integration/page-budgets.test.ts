@@ -63,7 +63,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/employer/onboarding/:step", "new employer", ["contact", "review"]],
   ["/notifications", "job_seeker"],
   ["/notifications/preferences", "job_seeker"],
-  ["/admin/overview", "admin"],
+  ["/admin/overview", "admin", ["", "?days=30", "?days=365"]],
   ["/admin/pending-approval", "admin"],
   ["/admin/pending-approval/appeals", "admin"],
   ["/admin/pending-approval/credentials", "admin"],

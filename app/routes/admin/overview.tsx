@@ -1,64 +1,65 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { waitingAccounts } from "#app/account/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { mailToDecide } from "#app/notifications/queries.server.ts";
+import { Claims, Funnel, Revenue, SignUps, Supply } from "#app/overview/components/figures.tsx";
+import { Tasks } from "#app/overview/components/tasks.tsx";
+import { marketFigures, revenueMonths, waitingTasks } from "#app/overview/queries.server.ts";
+import { PERIODS, tasks } from "#app/overview/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { waitingCount } from "#app/platform/queue.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { askedWord } from "#app/platform/params.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Filters } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Select } from "#app/ui/select.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
-export const loader = adminRoute.loader(async ({ state, db }) => {
-  const [accounts, mail] = await Promise.all([waitingAccounts(db), mailToDecide(state)]);
-  return { ...accounts, ...mail };
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const days = askedWord(url, "days", Object.keys(PERIODS)) ?? "90";
+  const [waiting, market, months] = await Promise.all([
+    waitingTasks(db),
+    marketFigures(db, Number(days)),
+    revenueMonths(db),
+  ]);
+  return { tasks: tasks(waiting, new Date()), market, months, days };
 });
 
 export default function AdminOverview() {
-  const { waiting, since, dead, reports } = useLoaderData<typeof loader>();
+  const { tasks: waiting, market, months, days } = useLoaderData<typeof loader>();
   return (
-    <div className="space-y-8">
-      <PageHeading title="Overview" lead="What waits for a decision." />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Card
-          title="Pending approval"
-          level={2}
-          actions={
-            <ButtonLink to="/admin/pending-approval" variant={waiting ? "primary" : "secondary"}>
-              Open the list
-            </ButtonLink>
-          }
-        >
-          <p className="text-2xl font-semibold">{waitingCount(waiting, "account")}</p>
-          <p className="text-muted">
-            {since ? `The oldest since ${formatMoment(since)} (Central)` : "Nobody waits."}
+    <div className="space-y-12">
+      <PageHeading title="Overview" lead="What waits for a decision, and how the market does." />
+      <Tasks tasks={waiting} />
+      <div className="space-y-4">
+        <Filters label="Period of the figures">
+          <Select
+            name="days"
+            label="Figures of the last"
+            defaultValue={days}
+            options={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
+          />
+        </Filters>
+        {market ? (
+          <p className="text-sm text-muted">
+            {`As of ${formatMoment(market.as_of)} (Central). The worker counts at most once a minute.`}
           </p>
-        </Card>
-        <Card
-          title="Messages and e-mails"
-          level={2}
-          actions={
-            <>
-              <ButtonLink to="/admin/reports" variant={reports ? "primary" : "secondary"}>
-                Reported messages
-              </ButtonLink>
-              <ButtonLink to="/admin/dead-letters" variant={dead ? "primary" : "secondary"}>
-                Dead letters
-              </ButtonLink>
-            </>
-          }
-        >
-          <p className="text-2xl font-semibold">{waitingCount(reports, "reported message")}</p>
-          <p className="text-muted">
-            {dead
-              ? `${waitingCount(dead, "e-mail")} could not be sent.`
-              : "Every e-mail has found its way."}
-          </p>
-        </Card>
+        ) : (
+          <Banner tone="warning">
+            The figures of the market appear here once the worker has counted them. It does so when
+            it starts, and at most once a minute.
+          </Banner>
+        )}
       </div>
+      {market ? (
+        <>
+          <Claims market={market} />
+          <Supply market={market} />
+          <Funnel market={market} />
+          <SignUps market={market} />
+        </>
+      ) : null}
+      {months ? <Revenue months={months} /> : null}
     </div>
   );
 }

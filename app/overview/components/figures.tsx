@@ -1,0 +1,214 @@
+import type { ReactNode } from "react";
+import { monthLabel } from "#app/billing/rules.ts";
+import { formatCharge } from "#app/platform/format.ts";
+import { listHref } from "#app/platform/keyset.ts";
+import { BarTable } from "#app/ui/bar-table.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ColumnChart } from "#app/ui/column-chart.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StateMap } from "#app/ui/state-map.tsx";
+import { addedUp, fillClaim, funnelSteps, replyClaim, stepLabel, type Market } from "../rules.ts";
+
+const MARKET_SERIES = ["Open positions", "Approved professionals"];
+
+/** A figure, with how it is computed and the way to its list. */
+function Figure(props: {
+  id: string;
+  title: string;
+  to: string;
+  list: string;
+  how: string;
+  children: ReactNode;
+}) {
+  const { id, title, to, list, how, children } = props;
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={to} className="inline-flex min-h-11 items-center">
+          {list}
+        </Link>
+        <How>{how}</How>
+      </div>
+    </section>
+  );
+}
+
+function How({ children }: { children: string }) {
+  return (
+    <Disclosure summary="How this is computed">
+      <p className="max-w-2xl text-muted">{children}</p>
+    </Disclosure>
+  );
+}
+
+/** What the marketing pages say, as it was measured. */
+export function Claims({ market }: { market: Market }) {
+  const claims = [
+    {
+      title: "Time to fill a position",
+      ...fillClaim(market.filled),
+      how: "From when a position was first opened until somebody was hired for it, of the hires of this time; the median has as many below it as above.",
+    },
+    {
+      title: "48-hour turnaround",
+      ...replyClaim(market.answered),
+      how: "From an application to the facility's first step or message, of those applications of this time that are two days old; withdrawn ones count as well.",
+    },
+  ];
+  return (
+    <section aria-labelledby="claims" className="space-y-4">
+      <h2 id="claims" className="text-xl">
+        What our pages promise, measured
+      </h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {claims.map(({ title, figure, words, how }, index) => (
+          <Card key={title} title={title}>
+            <p className="text-2xl font-semibold">{figure}</p>
+            <p className="mt-1">{words}</p>
+            <Link
+              to={index === 0 ? "/admin/billing/placements" : "/admin/matching-lab"}
+              className="mt-2 inline-flex min-h-11 items-center"
+            >
+              {index === 0 ? "All placements" : "Positions and candidates"}
+            </Link>
+            <How>{how}</How>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Open positions beside those who could fill them, on the map and by profession. */
+export function Supply({ market }: { market: Market }) {
+  const states = new Map(addedUp(market.market, "state").map((state) => [state.label, state]));
+  const notes = (code: string): [string, string] => {
+    const [positions = 0, people = 0] = states.get(code)?.values ?? [];
+    return [
+      `${positions.toLocaleString("en-US")} open`,
+      `${people.toLocaleString("en-US")} people`,
+    ];
+  };
+  const rows = addedUp(market.market, "profession").map((row) => ({
+    ...row,
+    to: listHref("/admin/matching-lab", { q: row.label }),
+  }));
+  return (
+    <Figure
+      id="supply"
+      title="Open positions and approved professionals"
+      to="/admin/matching-lab"
+      list="Find them in the matching lab"
+      how="Positions that are open now, and job seekers whose account is approved, by their profession and by the state of their ZIP code; whoever pauses matching counts as well."
+    >
+      {rows.length === 0 ? (
+        <p className="text-muted">Positions and professionals appear here once there are some.</p>
+      ) : (
+        <>
+          <StateMap
+            title="Open positions and approved professionals by state"
+            places={[]}
+            notes={{ kansas: notes("KS"), missouri: notes("MO") }}
+            className="max-w-2xl"
+          />
+          <BarTable
+            title="Open positions and approved professionals by profession"
+            rowsAre="Profession"
+            series={MARKET_SERIES}
+            rows={rows}
+          />
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** From sign-up to hire. */
+export function Funnel({ market }: { market: Market }) {
+  return (
+    <Figure
+      id="funnel"
+      title="From sign-up to hire"
+      to="/admin/pending-approval"
+      list="Accounts that wait for approval"
+      how={`Job seekers who signed up in the last ${market.days} days, by how far they have come until now; the shares are of all who signed up.`}
+    >
+      <BarTable
+        title="Job seekers by how far they have come"
+        rowsAre="Step"
+        series={["Job seekers"]}
+        rows={funnelSteps(market.funnel)}
+      />
+    </Figure>
+  );
+}
+
+/** Who signed up. */
+export function SignUps({ market }: { market: Market }) {
+  const { signed, step } = market;
+  const total = signed.reduce((sum, { people, facilities }) => sum + people + facilities, 0);
+  return (
+    <Figure
+      id="sign-ups"
+      title={`Sign-ups by ${step}`}
+      to="/admin/acting"
+      list="Find somebody"
+      how={`Accounts with a role by the ${step} of US Central time in which they were made; the last ${step} is not over, and deleted accounts are gone from it.`}
+    >
+      {total === 0 ? (
+        <p className="text-muted">Sign-ups of this time appear here.</p>
+      ) : (
+        <ColumnChart
+          title={`Sign-ups by ${step}`}
+          across={step === "week" ? "Week from" : "Month"}
+          labels={signed.map(({ first }) => stepLabel(first, step))}
+          series={[
+            { name: "Job seekers", values: signed.map(({ people }) => people) },
+            { name: "Facilities", values: signed.map(({ facilities }) => facilities) },
+          ]}
+          labelEvery={signed.length > 6 ? 3 : 1}
+        />
+      )}
+    </Figure>
+  );
+}
+
+/** What came in. */
+export function Revenue(props: {
+  months: readonly {
+    month: string;
+    subscriptions_cents: number;
+    fees_cents: number;
+    refunded_cents: number;
+  }[];
+}) {
+  const { months } = props;
+  return (
+    <Figure
+      id="revenue"
+      title="Revenue by month"
+      to="/admin/billing"
+      list="Billing"
+      how="What was paid of invoices and of placement fees in each of the last 12 months, US Central time, less what was refunded of those payments; whatever period is chosen above."
+    >
+      <ColumnChart
+        title="Revenue by month: subscriptions, and placement fees less refunds"
+        across="Month"
+        labels={months.map(({ month }) => monthLabel(month))}
+        series={[
+          { name: "Subscriptions", values: months.map((month) => month.subscriptions_cents) },
+          {
+            name: "Placement fees, less refunds",
+            values: months.map((month) => month.fees_cents - month.refunded_cents),
+          },
+        ]}
+        format={formatCharge}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { Task } from "../rules.ts";
+
+/** What waits for whoever opens the page, what is most overdue first. */
+export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <section aria-labelledby="waiting" className="space-y-4">
+      <h2 id="waiting" className="text-xl">
+        What waits for you
+      </h2>
+      {tasks.length === 0 ? (
+        <EmptyState title="Nothing waits">
+          <p>
+            Accounts to approve, documents to check, disputes, questions, reported messages and
+            payments that got stuck appear here, what is most overdue first.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {tasks.map(({ what, words, to, waits, isLate }) => (
+            <li key={what} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+                {words}
+              </Link>
+              <span className="flex flex-wrap items-center gap-3 text-sm">
+                {waits ? <span className="text-muted">{`the oldest waits ${waits}`}</span> : null}
+                {isLate ? <StatusPill tone="warning">Late</StatusPill> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

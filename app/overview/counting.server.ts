@@ -1,0 +1,33 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { PERIODS } from "./rules.ts";
+
+const EVERY_MS = 60_000;
+/** At most a hundredth of the time is spent counting: the larger the market, the rarer. */
+const REST = 100;
+
+/**
+ * Counts the figures of the market anew.
+ * @param db a client with the secret key
+ */
+export async function countMarket(db: Db): Promise<void> {
+  for (const days of Object.keys(PERIODS)) {
+    unwrap(await db.rpc("refresh_market", { p_days: Number(days) }));
+  }
+}
+
+/** The worker's part: now and every minute or more, until `signal` ends it. Nothing that fails does. */
+export async function keepCounting(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const start = performance.now();
+    try {
+      await countMarket(db);
+    } catch (err) {
+      log.warn({ err }, "the figures of the market were not counted");
+    }
+    const took = performance.now() - start;
+    await pause(Math.max(EVERY_MS, took * REST), undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import { billingOverview } from "#app/billing/queries.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { Market, Waiting } from "./rules.ts";
+
+/** What waits for administrators. Admins only. @throws {Refusal} 403 */
+export async function waitingTasks(db: Db): Promise<Waiting[]> {
+  return unwrap(await db.rpc("admin_waiting")) as unknown as Waiting[];
+}
+
+/** How the market did when the worker last counted; null when it has not, or cannot be read. Admins only. */
+export async function marketFigures(db: Db, days: number): Promise<Market | null> {
+  return orNull("the market's figures", async () =>
+    unwrap(await db.rpc("admin_market", { p_days: days })),
+  ) as Promise<Market | null>;
+}
+
+/** Revenue by month; null when it cannot be read. Admins only. */
+export async function revenueMonths(db: Db) {
+  return orNull("the revenue", async () => (await billingOverview(db)).months);
+}
+
+/** What waits is told even when a figure cannot be. */
+async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    log.warn({ what, reason: (error as Error).message }, "the overview could not read this");
+    return null;
+  }
+}

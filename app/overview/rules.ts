@@ -1,0 +1,211 @@
+/** What waits for administrators and how the market does, in words. Pure. */
+import { count } from "#app/platform/format.ts";
+import { waitedFor } from "#app/platform/queue.ts";
+
+/** Something that waits; since when its oldest does, in UTC. */
+export type Waiting = { what: string; count: number; since: string | null };
+
+type Desk = {
+  one: string;
+  many: string;
+  to: string;
+  /** After how many hours it is late. */
+  hours: number;
+};
+const DAY = 24;
+/** What may wait, and where it is worked on. */
+const DESKS: Record<string, Desk> = {
+  accounts: desk("account to approve", "accounts to approve", "/admin/pending-approval", 2 * DAY),
+  credentials: desk(
+    "changed credential to check",
+    "changed credentials to check",
+    "/admin/pending-approval/credentials",
+    2 * DAY,
+  ),
+  appeals: desk(
+    "appeal to decide",
+    "appeals to decide",
+    "/admin/pending-approval/appeals",
+    3 * DAY,
+  ),
+  documents: desk("document to check", "documents to check", "/admin/documents", 2 * DAY),
+  disputes: desk("dispute to settle", "disputes to settle", "/admin/disputes", 3 * DAY),
+  questions: desk("question to answer", "questions to answer", "/admin/faq", 3 * DAY),
+  reports: desk("reported message", "reported messages", "/admin/reports", DAY),
+  dead_letters: desk(
+    "e-mail that could not be sent",
+    "e-mails that could not be sent",
+    "/admin/dead-letters",
+    DAY,
+  ),
+  failed_events: desk(
+    "event of Stripe's that failed",
+    "events of Stripe's that failed",
+    "/admin/billing/events?status=failed",
+    4,
+  ),
+  adjustments: desk(
+    "refund or credit not finished",
+    "refunds or credits not finished",
+    "/admin/billing/placements?fee=begun",
+    1,
+  ),
+  late_fees: desk(
+    "placement fee due for more than 14 days",
+    "placement fees due for more than 14 days",
+    "/admin/billing/placements?fee=late",
+    14 * DAY,
+  ),
+};
+
+function desk(one: string, many: string, to: string, hours: number): Desk {
+  return { one, many, to, hours };
+}
+
+/** Something that waits, as the page shows it. */
+export type Task = {
+  what: string;
+  words: string;
+  to: string;
+  /** "3 days". */
+  waits: string;
+  isLate: boolean;
+};
+
+/** What waits, what is most overdue first: by how often its time is over. */
+export function tasks(waiting: readonly Waiting[], now: Date): Task[] {
+  return waiting
+    .flatMap(({ what, count: many, since }) => {
+      const at = DESKS[what];
+      if (!at || many === 0) return [];
+      const hours = since ? (now.getTime() - Date.parse(since)) / 3_600_000 : 0;
+      return [{ what, at, many, since, overdue: hours / at.hours }];
+    })
+    .sort((a, b) => b.overdue - a.overdue)
+    .map(({ what, at, many, since, overdue }) => ({
+      what,
+      words: count(many, at.one, at.many),
+      to: at.to,
+      waits: since ? waitedFor(since, now) : "",
+      isLate: overdue > 1,
+    }));
+}
+
+/** Periods that figures can be asked for, in days. */
+export const PERIODS = { "30": "30 days", "90": "90 days", "365": "A year" } as const;
+
+/** By profession and state. */
+type MarketRow = {
+  profession: string;
+  label: string;
+  state: string;
+  positions: number;
+  people: number;
+};
+/** How the market does, of so many days. Seconds; times in UTC, days in US Central time. */
+export type Market = {
+  as_of: string;
+  days: number;
+  market: MarketRow[];
+  funnel: Record<Stage, number>;
+  filled: { of: number; median: number | null; p90: number | null; in_time: number };
+  answered: {
+    of: number;
+    waiting: number;
+    median: number | null;
+    due: number;
+    in_time: number;
+  };
+  step: "week" | "month";
+  signed: { first: string; people: number; facilities: number }[];
+};
+type Stage =
+  "signed_up" | "handed_in" | "approved" | "applied" | "interviewed" | "offered" | "hired";
+
+/** Fewer than so many say nothing of the rest. */
+const ENOUGH = 5;
+
+const STAGES: readonly [Stage, string][] = [
+  ["signed_up", "Signed up"],
+  ["handed_in", "Profile handed in"],
+  ["approved", "Approved"],
+  ["applied", "Applied"],
+  ["interviewed", "Interviewed"],
+  ["offered", "Had an offer"],
+  ["hired", "Hired"],
+];
+
+/** The steps from a sign-up to a hire, each with its share of all who signed up. */
+export function funnelSteps(funnel: Market["funnel"]) {
+  return STAGES.map(([stage, label]) => ({
+    key: stage,
+    label,
+    values: [funnel[stage]],
+    note: share(funnel[stage], funnel.signed_up),
+  }));
+}
+
+/** Open positions and professionals, added up by profession, or by state. */
+export function addedUp(rows: readonly MarketRow[], by: "profession" | "state") {
+  return [...Map.groupBy(rows, (row) => row[by])].map(([key, same]) => ({
+    key,
+    label: by === "state" ? key : same[0]!.label,
+    values: [
+      same.reduce((sum, { positions }) => sum + positions, 0),
+      same.reduce((sum, { people }) => sum + people, 0),
+    ],
+  }));
+}
+
+/** A share as it is read; nothing of fewer than five. */
+export function share(part: number, whole: number): string {
+  return whole < ENOUGH ? "" : `${Math.round((100 * part) / whole)}%`;
+}
+
+/** Seconds as days or hours, with one decimal where that says something. */
+export function durationWords(seconds: number): string {
+  const hours = seconds / 3600;
+  if (hours < 1) return "less than an hour";
+  const [amount, word] = hours < 48 ? [hours, "hour"] : [hours / 24, "day"];
+  const rounded = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
+  return `${rounded} ${word}${rounded === 1 ? "" : "s"}`;
+}
+
+type Claim = { figure: string; words: string };
+
+/** How long it takes to fill a position, measured against what the marketing pages say. */
+export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim {
+  if (of < ENOUGH || median === null || p90 === null)
+    return tooFew(of, "position filled", "positions filled");
+  return {
+    figure: durationWords(median),
+    words: `is the median of ${count(of, "position")} filled; nine of ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, as our pages say. The 49 days that they cite are the national figure, not ours.`,
+  };
+}
+
+/** How soon facilities answer applications, measured against the 48 hours of the marketing pages. */
+export function replyClaim({ of, waiting, median, due, in_time }: Market["answered"]): Claim {
+  if (due < ENOUGH || median === null)
+    return tooFew(due, "application that is two days old", "applications that are two days old");
+  return {
+    figure: share(in_time, due),
+    words: `of ${count(due, "application")} had a first answer within 48 hours. The median of ${count(of, "answer")} is ${durationWords(median)}; ${count(waiting, "application has", "applications have")} none yet.`,
+  };
+}
+
+const tooFew = (of: number, one: string, many: string): Claim => ({
+  figure: "Too few to say",
+  words: `${count(of, one, many)} in this time: figures begin at ${ENOUGH}.`,
+});
+
+const dayLabel = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const monthOfDay = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+/** The first day of a week or of a month, in a few letters. */
+export function stepLabel(first: string, step: Market["step"]): string {
+  return (step === "week" ? dayLabel : monthOfDay).format(new Date(`${first}T00:00:00Z`));
+}
