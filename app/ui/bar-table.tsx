@@ -1,5 +1,4 @@
 import { ChartLegend } from "./column-chart.tsx";
-import { cx } from "./cx.ts";
 import { Anchor } from "./link.tsx";
 
 type BarRow = {
@@ -22,6 +21,13 @@ export type BarTableProps = {
   rows: readonly BarRow[];
 };
 
+/** Said once for all rows: there are many, and each would carry it. */
+const LOOK = [
+  "w-full text-start [&_th]:text-start [&_th]:font-normal [&_tr]:border-b [&_tr]:border-line",
+  "[&_tbody_tr]:grid [&_tbody_tr]:gap-x-4 [&_tbody_tr]:py-2 sm:[&_tbody_tr]:grid-cols-[13rem_1fr]",
+  "[&_tbody_th]:row-span-2 [&_td]:flex [&_td]:items-center [&_td]:gap-3 sm:[&_td]:col-start-2",
+  "[&_svg]:h-3 [&_svg]:min-w-0 [&_svg]:grow [&_span]:shrink-0 [&_span]:text-end [&_span]:tabular-nums",
+].join(" ");
 const FILLS = ["fill-accent", "fill-warm"] as const;
 
 /** Numbers that people compare, each with its bar beside it: a drawing and its table in one, at any width. */
@@ -30,7 +36,7 @@ export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
   return (
     <div className="space-y-3">
       {series.length > 1 ? <ChartLegend names={series} /> : null}
-      <table className="w-full text-start [&_th]:text-start [&_th]:font-normal [&_tr]:border-b [&_tr]:border-line">
+      <table className={LOOK}>
         <caption className="sr-only">{title}</caption>
         <thead className="sr-only">
           <tr>
@@ -44,8 +50,8 @@ export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, label, values, note, to }) => (
-            <tr key={key} className="grid gap-x-4 py-2 sm:grid-cols-[13rem_1fr]">
-              <th scope="row" className="row-span-2">
+            <tr key={key}>
+              <th scope="row">
                 {to ? (
                   <Anchor to={to} className="link">
                     {label}
@@ -55,20 +61,15 @@ export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
                 )}
               </th>
               {values.map((value, index) => (
-                <td key={series[index]} className="flex items-center gap-3 sm:col-start-2">
-                  <svg
-                    viewBox="0 0 1000 10"
-                    preserveAspectRatio="none"
-                    className="h-3 min-w-0 grow"
-                    aria-hidden="true"
-                  >
+                <td key={series[index]}>
+                  <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect
                       width={value > 0 ? Math.max(6, Math.round((1000 * value) / most)) : 0}
                       height="10"
                       className={FILLS[index]}
                     />
                   </svg>
-                  <span className={cx("shrink-0 text-end tabular-nums", note ? "w-28" : "w-16")}>
+                  <span className={note ? "w-28" : "w-16"}>
                     <b>{value.toLocaleString("en-US")}</b>
                     {note ? ` · ${note}` : ""}
                   </span>
