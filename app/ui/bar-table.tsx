@@ -30,28 +30,33 @@ const LOOK = [
 ].join(" ");
 const FILLS = ["fill-accent", "fill-warm"] as const;
 
-/** Numbers that people compare, each with its bar beside it: a drawing and its table in one, at any width. */
+/**
+ * Numbers that people compare, each with its bar beside it: a drawing and its table in one, at any width. The roles are
+ * written out because browsers drop them when a table is not laid out as one.
+ */
 export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
   const most = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     <div className="space-y-3">
       {series.length > 1 ? <ChartLegend names={series} /> : null}
-      <table className={LOOK}>
+      <table role="table" className={LOOK}>
         <caption className="sr-only">{title}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{rowsAre}</th>
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {rowsAre}
+            </th>
             {series.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} role="columnheader" scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ key, label, values, note, to }) => (
-            <tr key={key}>
-              <th scope="row">
+            <tr key={key} role="row">
+              <th role="rowheader" scope="row">
                 {to ? (
                   <Anchor to={to} className="link">
                     {label}
@@ -61,7 +66,7 @@ export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
                 )}
               </th>
               {values.map((value, index) => (
-                <td key={series[index]}>
+                <td key={series[index]} role="cell">
                   <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect
                       width={value > 0 ? Math.max(6, Math.round((1000 * value) / most)) : 0}
