@@ -179,6 +179,12 @@ export async function openReports(
   return { rows, after: part.after };
 }
 
+/** How many dead letters and open reports wait, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */
+export async function mailToDecide(state: RequestState) {
+  const [row] = unwrap(await state.db().rpc("mail_to_decide"));
+  return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };
+}
+
 /**
  * Whether the mail server lets us in, without sending anything; false when this process knows none. Rejects when it
  * does not within that time.

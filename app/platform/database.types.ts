@@ -3672,6 +3672,7 @@ export type Database = {
         Args: { p_after?: string; p_how?: string; p_status?: string };
         Returns: Json;
       };
+      admin_market: { Args: { p_days: number }; Returns: Json };
       admin_people: {
         Args: {
           p_after?: string;
@@ -3707,6 +3708,7 @@ export type Database = {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
         Returns: Json;
       };
+      admin_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_skill_word: {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;
@@ -4506,6 +4508,7 @@ export type Database = {
         };
         Returns: string;
       };
+      refresh_market: { Args: { p_days: number }; Returns: undefined };
       remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
