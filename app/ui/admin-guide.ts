@@ -21,6 +21,7 @@ export const ADMIN_GUIDE: Readonly<Record<string, string>> = {
   "/admin/reports": "reports",
   "/admin/rpc-health": "rpc-health",
   "/admin/search": "search",
+  "/admin/settings": "settings",
   "/admin/skills": "skills",
   "/admin/verification": "verification",
   "/admin/verification/leie": "exclusion-list",

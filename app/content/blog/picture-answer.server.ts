@@ -8,13 +8,9 @@ const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 /**
  * Answers with a picture of the blog. A picture never changes, so whoever has it need not ask again.
- * @param open for everybody, and so for anybody's cache; false: for this admin alone
+ * @param db the data API as the admin who asks, for whom alone it is then; null for everybody, and so for any cache
  */
-export async function answerWithPicture(
-  db: Db,
-  id: string | undefined,
-  open: boolean,
-): Promise<Response> {
+export async function answerWithPicture(db: Db | null, id: string | undefined): Promise<Response> {
   try {
     const { bytes, contentType } = await pictureFile(db, idOf(id).toLowerCase());
     return new Response(bytes, {
@@ -22,7 +18,7 @@ export async function answerWithPicture(
         "Content-Type": contentType,
         "Content-Length": String(bytes.length),
         "Content-Security-Policy": SEALED,
-        "Cache-Control": open ? "public, max-age=31536000, immutable" : "private, max-age=300",
+        "Cache-Control": db ? "private, max-age=300" : "public, max-age=31536000, immutable",
       },
     });
   } catch (error) {

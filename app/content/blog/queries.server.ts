@@ -98,15 +98,22 @@ export async function oneImage(db: Db, id: string): Promise<ImageRow> {
   return found;
 }
 
-/** A picture's file, for whoever may see it. @throws {Refusal} 404 @throws {Outage} */
+/**
+ * A picture's file: for an admin any, for everybody those of public posts.
+ * @param db the data API as an admin; null for everybody
+ * @throws {Refusal} 404
+ * @throws {Outage}
+ */
 export async function pictureFile(
-  db: Db,
+  db: Db | null,
   id: string,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
-  const { data, error, status } = await db.rpc("blog_image", { p_id: id });
+  const { data, error, status } = db
+    ? await db.rpc("blog_image", { p_id: id })
+    : await anonymousClient().rpc("blog_image", { p_id: id });
   const contentType = unwrap({ data: data ?? "", error, status });
   if (!contentType) throw new Refusal(404, "There is no picture at this address.");
-  return { bytes: await readPicture(db, id), contentType };
+  return { bytes: await readPicture(db ?? anonymousClient(), id), contentType };
 }
 
 /** A public post in lists. */

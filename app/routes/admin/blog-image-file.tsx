@@ -3,5 +3,5 @@ import { answerWithPicture } from "#app/content/blog/picture-answer.server.ts";
 
 /** A picture for the editor, public or not. */
 export const loader = adminRoute.endpoint(({ db, params }) =>
-  answerWithPicture(db, params["imageId"], false),
+  answerWithPicture(db, params["imageId"]),
 );
