@@ -175,6 +175,7 @@ export async function ensureProfile(
 
 /**
  * Approves or rejects a waiting account, with an audit entry. Admins only.
+ * @returns what came of it: a rejection may be only "proposed", to another administrator
  * @throws {Refusal} 409 when somebody else decided, or the profile changed since it was shown
  */
 export async function decideAccount(
@@ -186,13 +187,14 @@ export async function decideAccount(
     reason?: string | undefined;
     anyway: boolean;
   },
-): Promise<void> {
-  const { error, status } = await state.db().rpc("decide_account", {
-    p_user_id: decision.userId,
-    p_decision: decision.decision,
-    p_submitted_at: decision.submittedAt,
-    ...(decision.reason && { p_reason: decision.reason }),
-    p_anyway: decision.anyway,
-  });
-  if (error) unwrap({ data: null, error, status });
+): Promise<string> {
+  return unwrap(
+    await state.db().rpc("decide_account", {
+      p_user_id: decision.userId,
+      p_decision: decision.decision,
+      p_submitted_at: decision.submittedAt,
+      ...(decision.reason && { p_reason: decision.reason }),
+      p_anyway: decision.anyway,
+    }),
+  );
 }

@@ -1551,6 +1551,48 @@ export type Database = {
           },
         ];
       };
+      information_requests: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          asked_by: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          asked_by?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          asked_by?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "information_requests_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       interview_times: {
         Row: {
           id: string;
@@ -3053,6 +3095,79 @@ export type Database = {
           },
         ];
       };
+      rejection_proposals: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          note: string | null;
+          proposed_by: string | null;
+          reason: string;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          note?: string | null;
+          proposed_by?: string | null;
+          reason: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          note?: string | null;
+          proposed_by?: string | null;
+          reason?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "rejection_proposals_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      rejection_reasons: {
+        Row: {
+          body: string;
+          code: string;
+          is_active: boolean;
+          label: string;
+          sort_order: number;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          code: string;
+          is_active?: boolean;
+          label: string;
+          sort_order: number;
+          subject: string;
+        };
+        Update: {
+          body?: string;
+          code?: string;
+          is_active?: boolean;
+          label?: string;
+          sort_order?: number;
+          subject?: string;
+        };
+        Relationships: [];
+      };
       reminders_sent: {
         Row: {
           at: string;
@@ -3717,6 +3832,7 @@ export type Database = {
         Args: { p_answer: string; p_offer_id: string; p_reason?: string };
         Returns: undefined;
       };
+      answer_request: { Args: { p_answer?: string; p_id: string }; Returns: undefined };
       appeal_decision: { Args: { p_body: string }; Returns: undefined };
       applications_in_short: {
         Args: Record<PropertyKey, never>;
@@ -3736,6 +3852,10 @@ export type Database = {
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
+      ask_for_more: {
+        Args: { p_body: string; p_submitted_at: string; p_user_id: string };
+        Returns: undefined;
+      };
       ask_to_renew: { Args: { p_id: string; p_of: string }; Returns: undefined };
       assign_case: {
         Args: { p_from?: string; p_kind: string; p_subject_id: string; p_to?: string };
@@ -3909,10 +4029,12 @@ export type Database = {
           p_anyway?: boolean;
           p_decision: string;
           p_reason?: string;
+          p_reason_codes?: string[];
           p_submitted_at: string;
           p_user_id: string;
+          p_without?: string;
         };
-        Returns: undefined;
+        Returns: string;
       };
       decide_affiliate: {
         Args: { p_id: string; p_reason?: string; p_to: string; p_version: number };
@@ -3945,6 +4067,10 @@ export type Database = {
       decide_leie_match: {
         Args: { p_decision: string; p_id: string; p_note: string };
         Returns: string;
+      };
+      decide_rejection: {
+        Args: { p_decision: string; p_id: string; p_note?: string };
+        Returns: undefined;
       };
       delete_blog_image: { Args: { p_id: string; p_version: number }; Returns: undefined };
       delete_blog_post: { Args: { p_id: string; p_version: number }; Returns: undefined };

@@ -1,12 +1,95 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { failureOf, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { outcomeWords } from "./rules.ts";
 import type { VerificationForm } from "./schema.ts";
+
+const DECISIONS = { approve: "approved", reject: "rejected", propose: "proposed" } as const;
+
+/**
+ * Does what an admin chose on somebody's page, with one audit entry. Admins only.
+ * @returns what came of it, in words
+ * @throws {Refusal} 409 when somebody else was first or what was shown has changed; 403, 404; 422 with the field
+ */
+export async function verify(db: Db, userId: string, form: VerificationForm): Promise<string> {
+  switch (form.intent) {
+    case "check":
+      await recordCheck(db, userId, form);
+      return "The check is recorded.";
+    case "ask":
+      await askForMore(db, userId, form);
+      return "Asked. The person is told, and answers on their page.";
+    case "confirm":
+    case "decline":
+      return decideRejection(db, form.intent, form);
+    default:
+      return outcomeWords(await decide(db, userId, DECISIONS[form.intent], form));
+  }
+}
+
+async function decide(
+  db: Db,
+  userId: string,
+  decision: (typeof DECISIONS)[keyof typeof DECISIONS],
+  form: VerificationForm,
+): Promise<string> {
+  return unwrap(
+    await db.rpc("decide_account", {
+      p_user_id: userId,
+      p_decision: decision,
+      p_submitted_at: form.submittedAt!,
+      p_anyway: form.anyway,
+      ...(form.reason && { p_reason: form.reason }),
+      ...(form.reasons && { p_reason_codes: form.reasons }),
+      ...(form.without && { p_without: form.without }),
+    }),
+  );
+}
+
+async function askForMore(db: Db, userId: string, form: VerificationForm): Promise<void> {
+  const { error, status } = await db.rpc("ask_for_more", {
+    p_user_id: userId,
+    p_submitted_at: form.submittedAt!,
+    p_body: form.asked!,
+  });
+  if (error) throw failureOf(error, status);
+}
+
+async function decideRejection(
+  db: Db,
+  intent: "confirm" | "decline",
+  form: VerificationForm,
+): Promise<string> {
+  const { error, status } = await db.rpc("decide_rejection", {
+    p_id: form.proposal!,
+    p_decision: intent === "confirm" ? "confirmed" : "declined",
+    ...(form.note && { p_note: form.note }),
+  });
+  if (error) throw failureOf(error, status);
+  return intent === "confirm"
+    ? outcomeWords("rejected")
+    : "Not rejected. The account waits for a decision.";
+}
+
+/**
+ * Says that what was asked of somebody is done.
+ * @throws {Refusal} 404, or 409 when it was answered or decided
+ */
+export async function answerRequest(
+  db: Db,
+  form: { request: string; answer?: string | undefined },
+): Promise<void> {
+  const { error, status } = await db.rpc("answer_request", {
+    p_id: form.request,
+    ...(form.answer && { p_answer: form.answer }),
+  });
+  if (error) throw failureOf(error, status);
+}
 
 /**
  * Writes down what came of a check, with an audit entry. Admins only.
  * @throws {Refusal} 409 when somebody else recorded it meanwhile, or what was looked up has changed; 404; 422 with the field
  */
-export async function recordCheck(db: Db, userId: string, form: VerificationForm): Promise<void> {
+async function recordCheck(db: Db, userId: string, form: VerificationForm): Promise<void> {
   unwrap(
     await db.rpc("record_check", {
       p_user_id: userId,

@@ -66,6 +66,17 @@ export type PastAppeal = {
   decided_at: string | null;
 };
 
+/** Something that was asked of them. */
+export type InformationRequest = {
+  id: string;
+  body: string;
+  status: "open" | "answered" | "closed";
+  answer: string | null;
+  at: string;
+  answered_at: string | null;
+  by: string | null;
+};
+
 /** All that is known of somebody who is to be verified. */
 export type Dossier = {
   role: "job_seeker" | "employer";
@@ -89,9 +100,43 @@ export type Dossier = {
   checks: Check[];
   appeals: PastAppeal[];
   history: HistoryEntry[];
+  requests: InformationRequest[];
+  /** Who works on it, when somebody has taken it. */
+  held: { name: string; mine: boolean } | null;
+  /** A rejection that waits for another administrator. */
+  proposal: { id: string; reason: string; at: string; by: string | null; yours: boolean } | null;
+  /** Reasons to reject for, with what the person reads. */
+  reasons: { code: string; label: string; body: string }[];
+  /** Whether rejections need two administrators, and approvals without all required checks a reason. */
+  four_eyes: boolean;
+  checks_required: boolean;
 };
 
 /** All that is known of somebody who is to be verified. Admins only. @throws {Refusal} 403, 404 */
 export async function dossier(db: Db, userId: string): Promise<Dossier> {
   return unwrap(await db.rpc("verification_of", { p_user_id: userId })) as unknown as Dossier;
+}
+
+/** What was asked of somebody last. */
+export type Asked = { id: string; body: string; status: string; at: string };
+
+/** What was asked last of the person who asks, since they handed in; null when there is nothing, or it was decided. */
+export async function lastAsked(
+  db: Db,
+  who: { userId: string; submittedAt: string | null },
+): Promise<Asked | null> {
+  const [row] = unwrap(
+    await db
+      .from("information_requests")
+      .select("id, body, status, created_at, answered_at")
+      .eq("user_id", who.userId)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(1),
+  );
+  if (!row || row.status === "closed") return null;
+  // Handing in answers what is open in the same moment; what was answered before that is of another time.
+  const past =
+    row.answered_at !== null && Date.parse(row.answered_at) < Date.parse(who.submittedAt ?? "");
+  return past ? null : { id: row.id, body: row.body, status: row.status, at: row.created_at };
 }

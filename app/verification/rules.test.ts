@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { addressIn, checkStanding, historyWords, standingWords } from "./rules.ts";
+import {
+  addressIn,
+  approvedWithout,
+  checkStanding,
+  outcomeWords,
+  historyWords,
+  standingWords,
+} from "./rules.ts";
 
 const today = "2026-11-22";
 const record = (over: object = {}) => ({
@@ -55,4 +62,23 @@ test.each([
   ["rejected", true, "Rejected"],
 ])("an account that is %s, handed in: %s", (approval, onboarded, words) => {
   expect(standingWords({ approval, onboarded }).words).toBe(words);
+});
+
+// prettier-ignore
+test.each([
+  [{}, null],
+  [{ approved_without: [] }, null],
+  [{ approved_without: "LEIE" }, null],
+  [{ approved_without: ["LEIE", "Nursys"] }, "Without: LEIE; Nursys."],
+  [{ approved_without: ["LEIE"], why: "The site is down" }, "Without: LEIE. Why: The site is down"],
+])("an approval with %j", (details, words) => {
+  expect(approvedWithout(details)).toBe(words);
+});
+
+test("what came of a decision is said for each, and a proposal is not called a rejection", () => {
+  expect(["approved", "rejected", "proposed"].map(outcomeWords)).toEqual([
+    "Approved. Their matches are computed.",
+    "Rejected. The person sees your reason.",
+    "Proposed. Another administrator confirms the rejection, or declines it.",
+  ]);
 });

@@ -68,14 +68,34 @@ export function checkStanding(
 const ACTIONS: Record<string, string> = {
   "account.approved": "Approved",
   "account.rejected": "Rejected",
+  "account.rejection_proposed": "Proposed to reject",
+  "account.rejection_declined": "Declined to reject",
   "account.appealed": "Appealed against the decision",
   "appeal.upheld": "Appeal: the decision stayed",
   "appeal.reopened": "Appeal: to be decided anew",
+  "verification.asked": "Asked for more",
+  "verification.answered": "Answered what was asked",
 };
 
 /** An entry of the audit log about somebody, in words; one that has none stands as it is stored. */
 export function historyWords(action: string): string {
   return ACTIONS[action] ?? action;
+}
+
+/** What an approval went without, as its entry in the audit log says; null when nothing was missing. */
+export function approvedWithout(details: Readonly<Record<string, unknown>>): string | null {
+  const missing = details["approved_without"];
+  if (!Array.isArray(missing) || missing.length === 0) return null;
+  const why = details["why"];
+  return `Without: ${missing.join("; ")}.${typeof why === "string" ? ` Why: ${why}` : ""}`;
+}
+
+/** What came of a decision, for whoever took it. */
+export function outcomeWords(outcome: string): string {
+  if (outcome === "approved") return "Approved. Their matches are computed.";
+  if (outcome === "proposed")
+    return "Proposed. Another administrator confirms the rejection, or declines it.";
+  return "Rejected. The person sees your reason.";
 }
 
 /** Where an address that is written down leads; undefined when it is only words. */

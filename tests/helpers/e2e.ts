@@ -34,11 +34,18 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
 
 /** Somebody who has handed in their profile and waits for a decision. @returns their name */
 export async function makeWaiting(): Promise<string> {
-  const { id } = await makePerson(
+  return (await makePending("job_seeker")).name;
+}
+
+/** The same, as somebody who can sign in. */
+export async function makePending(
+  role: "job_seeker" | "employer",
+): Promise<Person & { name: string }> {
+  const person = await makePerson(
     { sql: `http://127.0.0.1:${ports.sql}` },
-    { role: "job_seeker", standing: "pending" },
+    { role, standing: "pending" },
   );
-  return `Test Person ${id.slice(0, 8)}`;
+  return { ...person, name: `Test Person ${person.id.slice(0, 8)}` };
 }
 
 /** An approved facility of one test's own that has no plan yet. */

@@ -153,6 +153,9 @@ export const CALLS: Record<string, Call[]> = {
     call("other", "({candidate}, $ID, repeat('a', 32), 'A reason for this')", admin),
   ],
   admin_fee: [call("placement", "($ID)", admin)],
+  ask_for_more: [call("candidate", "($ID, now(), 'Something more')", admin)],
+  decide_rejection: [call("proposal", "($ID, 'declined')", admin)],
+  answer_request: [call("asked", "($ID, 'Done')", only)],
   verification_of: [call("candidate", "($ID)", admin)],
   record_check: [
     call(

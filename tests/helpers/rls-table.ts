@@ -52,6 +52,7 @@ export const READS: Record<string, Case[]> = {
     one(by("user_id", "owner"), andAdmin(owner)),
     one(by("user_id", "recruiter"), andAdmin(["recruiter"])),
   ],
+  information_requests: [one(by("user_id", "candidate"), andAdmin(candidate))],
   account_appeals: [one(by("id", "appeal"), andAdmin(candidate))],
   email_changes: [one(by("user_id", "candidate"), candidate)],
   referrals: [one(by("referred_user_id", "candidate"), andAdmin(candidate))],
@@ -136,6 +137,8 @@ export const READS: Record<string, Case[]> = {
   faq_questions: [one("question = 'Is this private?'", admins)],
   outbox: [one(by("user_id", "candidate"), admins)],
   stripe_events: [one("id = 'evt_owner'", admins)],
+  rejection_proposals: [one(by("user_id", "candidate"), admins)],
+  rejection_reasons: [one("code = 'license_expired'", admins)],
   verification_checks: [one(by("user_id", "candidate"), admins)],
   verification_rules: [one("code = 'leie'", admins)],
 

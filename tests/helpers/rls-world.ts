@@ -42,6 +42,8 @@ export type World = Record<
   | "ticket"
   | "search"
   | "appeal"
+  | "asked"
+  | "proposal"
   | "unfinished"
   | "invitation"
   | "report"
@@ -65,7 +67,7 @@ export type World = Record<
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -193,6 +195,8 @@ insert into public.blog_images (id, alt, content_type, size_bytes, width, height
 insert into public.blog_posts (id, slug, title) values ({post}, 'a-draft', 'A draft');
 insert into public.blog_post_images (post_id, image_id) values ({post}, {image});
 insert into public.blog_slugs (slug, post_id) values ('before', {post});
+insert into public.information_requests (id, user_id, body) values ({asked}, {candidate}, 'A copy of your license, please.');
+insert into public.rejection_proposals (id, user_id, reason) values ({proposal}, {candidate}, 'The license has run out.');
 insert into public.email_changes (user_id, new_email) values ({candidate}, 'new-address@test.example');
 insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forCandidate}, {admin}, {candidate}, 'To see what they see'),

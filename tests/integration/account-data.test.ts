@@ -55,6 +55,11 @@ const NOT_THEIRS: Record<string, string> = {
     "what a public list says of somebody of the same name is not known to be about them",
   "leie_matches.decided_by": "the same; the decision is in the audit log",
   "leie_lists.imported_by": "the list is public; who imported it is in the audit log",
+  "information_requests.asked_by":
+    "the question is in the copy of whom it was asked; who asked it, in the audit log",
+  "rejection_proposals.proposed_by":
+    "the proposal is in the copy of whom it is about; who made it, in the audit log",
+  "rejection_proposals.decided_by": "the same, for who confirmed or declined it",
   "match_weights.published_by":
     "the weights are everybody's; who published them is in the audit log",
 };
@@ -344,6 +349,14 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       `insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)
        select $1, r.id, r.label, r.source, 'clear', current_date, 'Their name', 'For admins only'
        from public.verification_rules r where r.subject = 'job_seeker' and r.code = 'leie'`,
+      subject.id,
+    ],
+    [
+      "insert into public.information_requests (user_id, body) values ($1, 'A copy of your license, please.')",
+      subject.id,
+    ],
+    [
+      "insert into public.rejection_proposals (user_id, reason, status, note) values ($1, 'Not found', 'declined', 'For admins only')",
       subject.id,
     ],
     // Joining a team makes somebody an employer; this one stays what they are.

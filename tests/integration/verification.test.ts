@@ -245,3 +245,225 @@ describe("recording a check", () => {
     expect(JSON.stringify(entries)).not.toContain("A private remark");
   });
 });
+
+/** A form that decides, as somebody's page has it now. */
+async function decide(admin: Visitor, id: string, fields: Record<string, string | string[]>) {
+  const [waiting] = await sql<{ submitted_at: string }>(
+    stack,
+    "select submitted_at from public.profiles where user_id = $1",
+    [id],
+  );
+  return admin.post(pageOf(id), { submittedAt: waiting!.submitted_at, ...fields });
+}
+const standing = async (id: string) =>
+  (
+    await sql<{ approval: string; verification_reason: string | null }>(
+      stack,
+      "select approval, verification_reason from public.profiles where user_id = $1",
+      [id],
+    )
+  )[0]!;
+const toldTo = async (id: string) =>
+  (
+    await sql<{ event: string }>(
+      stack,
+      "select event from public.notifications where user_id = $1 and kind = 'account_decided' order by created_at, id",
+      [id],
+    )
+  ).map(({ event }) => event);
+const mailed = async (id: string) =>
+  (
+    await sql<{ event: string }>(
+      stack,
+      "select event from public.outbox where user_id = $1 and kind = 'account_decided' order by id",
+      [id],
+    )
+  ).map(({ event }) => event);
+
+describe("approving", () => {
+  test("names what is missing, and writes down that it was approved without", async () => {
+    const { id } = await nurse();
+    expect(await read(id)).toContain("Required checks that are missing");
+    await decide(office, id, { intent: "approve", without: "The lists were down" });
+    expect((await standing(id)).approval).toBe("approved");
+    const [entry] = await sql<{ reason: string | null; details: Record<string, unknown> }>(
+      stack,
+      "select reason, details from public.audit_log where subject_id = $1 and action = 'account.approved'",
+      [id],
+    );
+    expect(entry!.details).toMatchObject({
+      approved_without: [NURSYS, LEIE, EDL],
+      why: "The lists were down",
+    });
+    // Why is the admins' matter: the person is only welcomed.
+    expect(entry!.reason).toBeNull();
+    expect(await toldTo(id)).toEqual(["approved"]);
+    expect(await read(id)).toContain("Why: The lists were down");
+  });
+
+  test("with all checks clear needs no word", async () => {
+    const { id } = await nurse();
+    for (const label of [NURSYS, LEIE, EDL]) {
+      const { path, fields } = await checkForm(office, id, label);
+      await office.post(path, fields);
+    }
+    expect(await read(id)).toContain("All required checks are recorded");
+    await decide(office, id, { intent: "approve" });
+    const [entry] = await sql<{ details: object }>(
+      stack,
+      "select details from public.audit_log where subject_id = $1 and action = 'account.approved'",
+      [id],
+    );
+    expect(entry!.details).not.toHaveProperty("approved_without");
+  });
+
+  test("of two decisions the second is told", async () => {
+    const { id } = await nurse();
+    const answers = await Promise.all([
+      decide(office, id, { intent: "approve" }),
+      decide(colleague, id, { intent: "reject", reason: "Not found" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const late = answers.find(({ status }) => status === 409)!;
+    expect(await textOf(late)).toContain("Somebody has already decided on this account");
+  });
+});
+
+describe("rejecting", () => {
+  test("says the chosen sentences and what was written, and the person reads both", async () => {
+    const person = await nurse();
+    await decide(office, person.id, {
+      intent: "reject",
+      reasons: ["documents_unclear", "license_expired"],
+      reason: "Page 2 is too dark.",
+    });
+    const { approval, verification_reason: reason } = await standing(person.id);
+    expect(approval).toBe("rejected");
+    expect(reason).toMatch(
+      /^The public records say that your license has run out\.[^]*clear copy\.\nPage 2 is too dark\.$/,
+    );
+    const html = await textOf(
+      await (await signedIn(stack, person)).get("/job-seeker/awaiting-approval"),
+    );
+    expect(html).toContain("Page 2 is too dark.");
+    expect(html).toContain("Please upload a clear copy.");
+  });
+
+  test.each([
+    ["none", {}],
+    ["one of facilities, for a nurse", { reasons: "may_not_hire" }],
+  ])("with %s is refused", async (_, fields) => {
+    const { id } = await nurse();
+    const answer = await decide(office, id, { intent: "reject", ...fields });
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toContain("the person will read it");
+    expect((await standing(id)).approval).toBe("pending");
+  });
+
+  test("proposed is nothing yet; whoever proposed it cannot confirm it, somebody else can", async () => {
+    const { id } = await facility();
+    await decide(office, id, { intent: "propose", reasons: "facility_not_found" });
+    expect((await standing(id)).approval).toBe("pending");
+    expect(await toldTo(id)).toEqual([]);
+    const [proposal] = await sql<{ id: string }>(
+      stack,
+      "select id from public.rejection_proposals where user_id = $1",
+      [id],
+    );
+    const fields = { proposal: proposal!.id };
+    const own = await office.post(pageOf(id), { intent: "confirm", ...fields });
+    expect(own.status).toBe(403);
+    expect(await textOf(own)).toContain("another administrator confirms it");
+    expect((await standing(id)).approval).toBe("pending");
+    expect((await decide(colleague, id, { intent: "propose", reason: "Me too" })).status).toBe(409);
+    await colleague.post(pageOf(id), { intent: "confirm", ...fields });
+    expect((await standing(id)).approval).toBe("rejected");
+    expect(await toldTo(id)).toEqual(["rejected"]);
+    expect((await colleague.post(pageOf(id), { intent: "confirm", ...fields })).status).toBe(409);
+  });
+
+  test("proposed and handed in again is about something that is gone", async () => {
+    const { id } = await facility();
+    await decide(office, id, { intent: "propose", reason: "Not found" });
+    await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [id]);
+    const [proposal] = await sql<{ id: string; status: string }>(
+      stack,
+      "select id, status from public.rejection_proposals where user_id = $1",
+      [id],
+    );
+    expect(proposal!.status).toBe("superseded");
+    const late = await colleague.post(pageOf(id), { intent: "confirm", proposal: proposal!.id });
+    expect(late.status).toBe(409);
+    expect((await standing(id)).approval).toBe("pending");
+  });
+});
+
+describe("asking for more", () => {
+  const ask = (id: string, asked = "Please name somebody we can ask.") =>
+    decide(office, id, { intent: "ask", asked });
+
+  test("is told in the app and by e-mail; answering brings it back, and says so", async () => {
+    const person = await facility();
+    await ask(person.id);
+    expect(await toldTo(person.id)).toEqual(["more_asked"]);
+    expect(await mailed(person.id)).toEqual(["more_asked"]);
+    expect((await ask(person.id)).status).toBe(409);
+    const owner = await signedIn(stack, person);
+    const page = await textOf(await owner.get("/employer/awaiting-approval"));
+    expect(page).toContain("Please name somebody we can ask.");
+    expect(page).not.toContain("Nothing for you to do now");
+    const request = /name="request" value="([^"]+)"/.exec(page)![1]!;
+    const answered = await owner.post("/pending-approval", {
+      intent: "answer",
+      request,
+      answer: "Call Ms. Hill.",
+    });
+    expect(answered.headers.get("location")).toBe("/employer/awaiting-approval");
+    expect(await textOf(await owner.get("/employer/awaiting-approval"))).toContain(
+      "your answer is with us",
+    );
+    expect(await read(person.id)).toContain("Answer: Call Ms. Hill.");
+    const again = await owner.post("/pending-approval", { intent: "answer", request });
+    expect(again.status).toBe(409);
+  });
+
+  test("is answered by handing in again, and closed by a decision", async () => {
+    const [one, other] = [await nurse(), await nurse()];
+    for (const { id } of [one, other]) await ask(id);
+    await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [
+      one.id,
+    ]);
+    await decide(colleague, other.id, { intent: "approve" });
+    const requests = await sql<{ user_id: string; status: string }>(
+      stack,
+      "select user_id, status from public.information_requests where user_id = any ($1::uuid[])",
+      [`{${one.id},${other.id}}`],
+    );
+    expect(Object.fromEntries(requests.map(({ user_id, status }) => [user_id, status]))).toEqual({
+      [one.id]: "answered",
+      [other.id]: "closed",
+    });
+  });
+
+  test("cannot be answered by somebody else", async () => {
+    const person = await nurse();
+    await ask(person.id);
+    const [request] = await sql<{ id: string }>(
+      stack,
+      "select id from public.information_requests where user_id = $1",
+      [person.id],
+    );
+    const stranger = await signedIn(stack, await nurse());
+    const answer = await stranger.post("/pending-approval", {
+      intent: "answer",
+      request: request!.id,
+      answer: "Not mine",
+    });
+    expect(answer.status).toBe(404);
+    expect(
+      await sql(stack, "select status, answer from public.information_requests where id = $1", [
+        request!.id,
+      ]),
+    ).toEqual([{ status: "open", answer: null }]);
+  });
+});

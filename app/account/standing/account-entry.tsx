@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeLabel } from "#app/platform/words.ts";
+import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingAccount } from "../queries.server.ts";
@@ -37,9 +38,19 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
         { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
       ]}
       note={
-        credentials.some(({ status }) => status === "pending") ? (
-          <p>Approving also marks every license and certification above as verified by you.</p>
-        ) : null
+        <>
+          <p>
+            <Link
+              to={`/admin/verification/${account.user_id}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              Documents, checks and earlier decisions side by side
+            </Link>
+          </p>
+          {credentials.some(({ status }) => status === "pending") ? (
+            <p>Approving also marks every license and certification above as verified by you.</p>
+          ) : null}
+        </>
       }
       hidden={{ userId: account.user_id, submittedAt: account.submitted_at }}
       text={{

@@ -13,10 +13,12 @@ export function StandingPage(props: {
   editTo: string;
   supportEmail: string;
   waitingFor: string;
+  /** What is asked of them meanwhile, in place of "Nothing for you to do now". */
+  asked?: ReactNode;
   /** What is still missing, what is checked, an appeal. */
   children?: ReactNode;
 }) {
-  const { standing, editTo, supportEmail, waitingFor, children } = props;
+  const { standing, editTo, supportEmail, waitingFor, asked, children } = props;
   const rejected = standing.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
@@ -41,17 +43,19 @@ export function StandingPage(props: {
           ) : null}
         </Banner>
       ) : (
-        <Banner
-          tone="info"
-          title="Nothing for you to do now."
-          actions={
-            <ButtonLink to={editTo} variant="secondary">
-              Look over what I handed in
-            </ButtonLink>
-          }
-        >
-          <p>{waitingFor}</p>
-        </Banner>
+        (asked ?? (
+          <Banner
+            tone="info"
+            title="Nothing for you to do now."
+            actions={
+              <ButtonLink to={editTo} variant="secondary">
+                Look over what I handed in
+              </ButtonLink>
+            }
+          >
+            <p>{waitingFor}</p>
+          </Banner>
+        ))
       )}
       {children}
       <p>

@@ -63,6 +63,15 @@ export const accountEvents: Events = {
       ),
       action: "See your applications",
     }),
+    more_asked: (f) => ({
+      title: "We need something more from you",
+      lines: lines(
+        "We are looking at what you told us, and one thing is missing.",
+        f.quoted("We ask", "asked"),
+        "The page says all of it, and how to answer. You keep your place in the line.",
+      ),
+      action: "See what we ask",
+    }),
     appeal_upheld: (f) => ({
       title: "We looked at your appeal, and the decision stays",
       lines: lines(

@@ -17,6 +17,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { facilityTypeLabel } from "#app/platform/words.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
+import { outcomeWords } from "#app/verification/rules.ts";
 
 const HERE = "/admin/pending-approval";
 
@@ -57,15 +58,9 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
 export const action = adminRoute.action(
   decisionForm,
   async ({ state, form, request, url }) => {
-    await decideAccount(state, form);
+    const outcome = await decideAccount(state, form);
     const to = afterDecision(HERE, queueAsked(url), form.next);
-    return redirectWith(request, to, {
-      tone: "success",
-      text:
-        form.decision === "approved"
-          ? "Approved. Their matches are computed."
-          : "Rejected. The person sees your reason.",
-    });
+    return redirectWith(request, to, { tone: "success", text: outcomeWords(outcome) });
   },
   { apart: "userId" },
 );

@@ -12,10 +12,11 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { recordCheck } from "#app/verification/commands.server.ts";
+import { verify } from "#app/verification/commands.server.ts";
 import { Checklist } from "#app/verification/components/checklist.tsx";
+import { Decision } from "#app/verification/components/decision.tsx";
 import { Documents, Team, WhatTheySaid } from "#app/verification/components/evidence.tsx";
-import { Appeals, History } from "#app/verification/components/history.tsx";
+import { Appeals, History, Requests } from "#app/verification/components/history.tsx";
 import { Part } from "#app/verification/components/part.tsx";
 import { RecordCheck } from "#app/verification/components/record-check.tsx";
 import { dossier } from "#app/verification/queries.server.ts";
@@ -42,8 +43,8 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
 export const action = adminRoute.action(
   verificationForm,
   async ({ db, form, params, request, url }) => {
-    await recordCheck(db, idOf(params["userId"]), form);
-    return redirectWith(request, url.pathname, { tone: "success", text: "The check is recorded." });
+    const text = await verify(db, idOf(params["userId"]), form);
+    return redirectWith(request, url.pathname, { tone: "success", text });
   },
   { apart: "intent" },
 );
@@ -110,6 +111,11 @@ export default function Verification() {
             ) : null}
             <Checklist checks={page.checks} here={here} today={today} />
           </Part>
+          {page.requests.length ? (
+            <Part id="requests" title="What was asked of them">
+              <Requests requests={page.requests} />
+            </Part>
+          ) : null}
           {page.appeals.length ? (
             <Part id="appeals" title="Appeals">
               <Appeals dossier={page} />
@@ -120,6 +126,9 @@ export default function Verification() {
           </Part>
         </div>
       </div>
+      <Part id="decide" title="Decide">
+        <Decision dossier={page} here={here} answer={answer} />
+      </Part>
     </div>
   );
 }

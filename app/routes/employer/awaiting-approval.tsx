@@ -10,16 +10,19 @@ import { hasPlan } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
+import { lastAsked } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = employerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, facility, pays] = await Promise.all([
+    const [appeal, facility, pays, asked] = await Promise.all([
       latestAppeal(db, who.userId),
       myFacility(db),
       hasPlan(db, who.userId),
+      lastAsked(db, who),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
@@ -27,6 +30,7 @@ export const loader = employerRoute.loader(
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
       pays,
+      asked,
       // A member's standing is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
@@ -35,7 +39,7 @@ export const loader = employerRoute.loader(
 );
 
 export default function EmployerAwaitingApproval() {
-  const { appeal, memberOf, pays, ...page } = useLoaderData<typeof loader>();
+  const { appeal, asked, memberOf, pays, ...page } = useLoaderData<typeof loader>();
   if (memberOf !== null) {
     return (
       <div className="max-w-2xl space-y-6">
@@ -52,6 +56,14 @@ export default function EmployerAwaitingApproval() {
       {...page}
       editTo="/employer/onboarding/review"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
+      asked={
+        asked ? (
+          <AskedOfMe
+            asked={asked}
+            links={[{ to: "/employer/onboarding/review", label: "Change what I handed in" }]}
+          />
+        ) : null
+      }
     >
       {pays ? (
         <p>

@@ -10,21 +10,25 @@ import { WhatIsChecked } from "#app/hiring/seeker/components/what-is-checked.tsx
 import { missingOf } from "#app/hiring/seeker/page.server.ts";
 import { loadSeeker } from "#app/hiring/seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
+import { lastAsked } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, handedIn] = await Promise.all([
+    const [appeal, handedIn, asked] = await Promise.all([
       latestAppeal(db, who.userId),
       loadSeeker(db, who, "live"),
+      lastAsked(db, who),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
       standing: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
+      asked,
       missing: missingOf(handedIn),
     };
   },
@@ -32,12 +36,23 @@ export const loader = jobSeekerRoute.loader(
 );
 
 export default function JobSeekerAwaitingApproval() {
-  const { appeal, missing, ...page } = useLoaderData<typeof loader>();
+  const { appeal, asked, missing, ...page } = useLoaderData<typeof loader>();
   return (
     <StandingPage
       {...page}
       editTo="/job-seeker/onboarding/review"
       waitingFor="We compare what you entered with the public records of your state's board, usually within 48 hours. You will see your matches here as soon as it is done."
+      asked={
+        asked ? (
+          <AskedOfMe
+            asked={asked}
+            links={[
+              { to: "/job-seeker/onboarding/review", label: "Change what I handed in" },
+              { to: "/job-seeker/documents", label: "Add a document" },
+            ]}
+          />
+        ) : null
+      }
     >
       <MissingPapers missing={missing} credentialsTo="/job-seeker/onboarding/credentials" />
       {page.standing.approval === "rejected" ? (

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/account/standing/appeal-section.tsx";
 import { appeal } from "#app/account/standing/commands.server.ts";
 import { latestAppeal } from "#app/account/standing/queries.server.ts";
-import { appealForm } from "#app/account/standing/schema.ts";
+import { standingForm } from "#app/account/standing/schema.ts";
 import { standingOf } from "#app/account/standing/words.ts";
+import { intentOf } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -15,6 +16,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerRequest } from "#app/verification/commands.server.ts";
+import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
+import { lastAsked } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
 
@@ -25,17 +29,27 @@ export const loader = signedInRoute.loader(async ({ who, db, env }) => ({
   handedInAt: who.onboardingCompleted ? who.submittedAt : null,
   reason: who.approval === "rejected" ? who.verificationReason : null,
   appeal: await latestAppeal(db, who.userId),
+  asked: who.approval === "pending" ? await lastAsked(db, who) : null,
+  editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
   supportEmail: env.SUPPORT_EMAIL,
 }));
 
-/** An appeal against the decision, from either role's page about waiting. */
-export const action = signedInRoute.action(appealForm, async ({ db, who, form, request }) => {
-  await appeal(db, form.body);
-  return redirectWith(request, destinationOf(who), {
-    tone: "success",
-    text: "Your appeal is sent. A person reads it.",
-  });
-});
+/** An appeal against the decision, or the answer to what was asked, from either role's page about waiting. */
+export const action = signedInRoute.action(
+  standingForm,
+  async ({ db, who, form, request }) => {
+    const answers = form.intent === "answer";
+    if (answers) await answerRequest(db, { request: form.request!, answer: form.answer });
+    else await appeal(db, form.body!);
+    return redirectWith(request, destinationOf(who), {
+      tone: "success",
+      text: answers
+        ? "Thank you. A person looks at it again."
+        : "Your appeal is sent. A person reads it.",
+    });
+  },
+  { apart: "intent" },
+);
 
 export default function PendingApprovalPage() {
   const { standing, email, handedInAt, reason, ...rest } = useLoaderData<typeof loader>();
@@ -45,7 +59,11 @@ export default function PendingApprovalPage() {
       <div className="max-w-2xl space-y-8">
         <PageHeading
           title={standing.title}
-          lead={standing.sentence}
+          lead={
+            rest.asked?.status === "open"
+              ? "We need something more from you: it stands below."
+              : standing.sentence
+          }
           actions={<ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>}
         />
         <DefinitionList
@@ -64,8 +82,18 @@ export default function PendingApprovalPage() {
               : []),
           ]}
         />
+        {rest.asked ? (
+          <AskedOfMe
+            asked={rest.asked}
+            answer={answer}
+            links={[{ to: rest.editTo, label: "Change what I handed in" }]}
+          />
+        ) : null}
         {standing.state === "turned down" ? (
-          <AppealSection appeal={rest.appeal} answer={answer} />
+          <AppealSection
+            appeal={rest.appeal}
+            answer={intentOf(answer) === "answer" ? undefined : answer}
+          />
         ) : null}
         <p>
           Is something wrong? Write to{" "}

@@ -2,7 +2,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Dossier } from "../queries.server.ts";
-import { historyWords } from "../rules.ts";
+import { approvedWithout, historyWords } from "../rules.ts";
 
 /** What was decided before, the latest first. */
 export function History({ history }: { history: Dossier["history"] }) {
@@ -14,6 +14,7 @@ export function History({ history }: { history: Dossier["history"] }) {
         <li key={entry.id} className="py-3">
           <p className="font-semibold">{historyWords(entry.action)}</p>
           {entry.reason ? <p className="break-words whitespace-pre-line">{entry.reason}</p> : null}
+          <Without details={entry.details} />
           <p className="text-sm text-muted wrap-anywhere">
             {entry.by ?? "Somebody who has left"}, {formatMoment(entry.at)} (Central)
           </p>
@@ -23,6 +24,42 @@ export function History({ history }: { history: Dossier["history"] }) {
   );
 }
 
+function Without({ details }: Pick<Dossier["history"][number], "details">) {
+  const words = approvedWithout(details);
+  return words ? <p className="break-words text-warning">{words}</p> : null;
+}
+
+/** What was asked of them, and what they answered; the latest first. */
+export function Requests({ requests }: { requests: Dossier["requests"] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {requests.map((one) => (
+        <li key={one.id} className="space-y-1 py-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-sm text-muted wrap-anywhere">
+              {one.by ?? "Somebody who has left"}, {formatMoment(one.at)} (Central)
+            </span>
+            <StatusPill tone={REQUESTS[one.status].tone}>{REQUESTS[one.status].words}</StatusPill>
+          </p>
+          <p className="break-words whitespace-pre-line">{one.body}</p>
+          {one.answered_at ? (
+            <p className="break-words whitespace-pre-line text-muted">
+              {one.answer ? `Answer: ${one.answer}` : "They changed what they gave us."}{" "}
+              {formatMoment(one.answered_at)} (Central)
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const REQUESTS = {
+  open: { tone: "waiting", words: "Waits for the person" },
+  answered: { tone: "info", words: "Answered" },
+  closed: { tone: "neutral", words: "Decided without an answer" },
+} as const;
+
 const APPEALS = {
   open: { tone: "waiting", words: "Waits for an answer" },
   upheld: { tone: "neutral", words: "The decision stayed" },
@@ -31,7 +68,11 @@ const APPEALS = {
 } as const;
 
 /** Their appeals, with the way to the one that is open. */
-export function Appeals({ dossier }: { dossier: Pick<Dossier, "appeals" | "decided_by_you"> }) {
+export function Appeals({
+  dossier,
+}: {
+  dossier: Pick<Dossier, "appeals" | "decided_by_you" | "four_eyes">;
+}) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {dossier.appeals.map((appeal) => (
@@ -52,7 +93,9 @@ export function Appeals({ dossier }: { dossier: Pick<Dossier, "appeals" | "decid
             <>
               {dossier.decided_by_you ? (
                 <p className="text-warning">
-                  You made this decision yourself: better let somebody else answer.
+                  {dossier.four_eyes
+                    ? "The decision was yours, or you proposed it: another administrator answers."
+                    : "The decision was yours: better let somebody else answer."}
                 </p>
               ) : null}
               <Link

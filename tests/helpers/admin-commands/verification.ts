@@ -1,8 +1,33 @@
-import { makePerson, signedIn } from "#tests/helpers/people.ts";
-import { checkForm } from "#tests/helpers/verification.ts";
+import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
+import type { Stack } from "#tests/helpers/stack.ts";
+import { checkForm, pageOf } from "#tests/helpers/verification.ts";
 import type { AdminCommand } from "./command.ts";
 
-export const LEIE = "Not excluded from federal health programs (OIG LEIE)";
+const LEIE = "Not excluded from federal health programs (OIG LEIE)";
+
+/** Somebody who waits, and a form of their page. */
+const form =
+  (fields: Record<string, string>): AdminCommand["prepare"] =>
+  async (stack) => {
+    const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const [waiting] = await sql<{ submitted_at: string }>(
+      stack,
+      "select submitted_at from public.profiles where user_id = $1",
+      [id],
+    );
+    return { path: pageOf(id), fields: { submittedAt: waiting!.submitted_at, ...fields } };
+  };
+
+/** A facility whose rejection somebody else proposed. */
+async function proposed(stack: Stack, intent: string) {
+  const { id } = await makePerson(stack, { role: "employer", standing: "pending" });
+  const [made] = await sql<{ id: string }>(
+    stack,
+    "insert into public.rejection_proposals (user_id, reason) values ($1, 'It is not there') returning id",
+    [id],
+  );
+  return { path: pageOf(id), fields: { intent, proposal: made!.id } };
+}
 
 export const commands: AdminCommand[] = [
   {
@@ -14,5 +39,47 @@ export const commands: AdminCommand[] = [
       return checkForm(await signedIn(stack, admin), id, LEIE);
     },
     refused: { result: "finding" },
+  },
+  {
+    fn: "decide_account",
+    does: "approves on the page of somebody",
+    action: "account.approved",
+    prepare: form({ intent: "approve", without: "We know them" }),
+    refused: { submittedAt: "2020-01-01T00:00:00Z" },
+  },
+  {
+    fn: "decide_account",
+    does: "rejects for a reason from the list",
+    action: "account.rejected",
+    prepare: form({ intent: "reject", reasons: "license_expired" }),
+    refused: { reasons: "made_up" },
+  },
+  {
+    fn: "decide_account",
+    does: "proposes a rejection",
+    action: "account.rejection_proposed",
+    prepare: form({ intent: "propose", reason: "The license has run out" }),
+    refused: { reason: "" },
+  },
+  {
+    fn: "decide_rejection",
+    does: "confirms a proposed rejection",
+    action: "account.rejected",
+    prepare: (stack) => proposed(stack, "confirm"),
+    refused: { proposal: "not-an-id" },
+  },
+  {
+    fn: "decide_rejection",
+    does: "declines a proposed rejection",
+    action: "account.rejection_declined",
+    prepare: (stack) => proposed(stack, "decline"),
+    refused: { proposal: "" },
+  },
+  {
+    fn: "ask_for_more",
+    does: "asks for more",
+    action: "verification.asked",
+    prepare: form({ intent: "ask", asked: "Please send a clear copy of your license." }),
+    refused: { asked: "short" },
   },
 ];

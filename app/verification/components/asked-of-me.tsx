@@ -1,0 +1,67 @@
+import { formState, intentOf } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import type { Asked } from "../queries.server.ts";
+
+/**
+ * What is asked of somebody who waits, and how they answer; or that their answer is with us. The form is sent to
+ * /pending-approval from either role's page about waiting.
+ * @param answer what the form's action answered, on the page that has it
+ */
+export function AskedOfMe(props: {
+  asked: Asked;
+  /** Where what they gave can be changed. */
+  links: readonly { to: string; label: string }[];
+  answer?: unknown;
+}) {
+  const { asked, links, answer } = props;
+  if (asked.status !== "open")
+    return (
+      <Banner title="Thank you, your answer is with us. Nothing for you to do now.">
+        <p>A person looks at it again, usually within 48 hours. We asked you for this:</p>
+        <blockquote className="mt-2 border-s-4 border-line ps-4 break-words whitespace-pre-line">
+          {asked.body}
+        </blockquote>
+      </Banner>
+    );
+  const form = formState(intentOf(answer) === "answer" ? answer : undefined);
+  return (
+    <section aria-labelledby="asked" className="rounded-lg border-2 border-warning p-4 sm:p-5">
+      <h2 id="asked" className="text-xl">
+        We need something more from you
+      </h2>
+      <p className="text-sm text-muted">Asked {formatMoment(asked.at)} (Central time)</p>
+      <blockquote className="my-4 border-s-4 border-line ps-4 break-words whitespace-pre-line">
+        {asked.body}
+      </blockquote>
+      <p>Change or add it, then tell us that you have. You keep your place in the line.</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {links.map(({ to, label }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+      <Form
+        action="/pending-approval"
+        errors={summaryErrors(form.errors)}
+        className="mt-6 space-y-4"
+      >
+        <input type="hidden" name="request" value={asked.id} />
+        <TextArea
+          {...form.field("answer")}
+          label="Your answer"
+          rows={3}
+          hint="If there is something to say. A person reads it."
+        />
+        <SubmitButton name="intent" value="answer" pendingText="Sending…">
+          I have done it
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

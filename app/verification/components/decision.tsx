@@ -1,0 +1,231 @@
+import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import type { Dossier } from "../queries.server.ts";
+
+type Decided = Pick<
+  Dossier,
+  | "approval"
+  | "onboarded"
+  | "submitted_at"
+  | "missing"
+  | "member_of"
+  | "proposal"
+  | "reasons"
+  | "held"
+  | "requests"
+  | "four_eyes"
+  | "checks_required"
+>;
+type Props = { dossier: Decided; here: string; answer: unknown };
+
+/** What can be decided about somebody now, each with its form. */
+export function Decision({ dossier, here, answer }: Props) {
+  if (!dossier.onboarded)
+    return (
+      <p className="text-muted">
+        Nothing to decide yet: you decide here once the profile is handed in.
+      </p>
+    );
+  if (dossier.approval !== "pending")
+    return (
+      <p className="text-muted">
+        {dossier.approval === "approved"
+          ? "They are approved, so there is nothing to decide. Checks can be recorded at any time."
+          : "They were rejected. You decide anew when they hand in again, or when an appeal is granted."}
+      </p>
+    );
+  if (!dossier.submitted_at) return null;
+  const props = { dossier, here, answer };
+  return (
+    <div className="max-w-2xl space-y-6">
+      {dossier.proposal ? <Proposal {...props} proposal={dossier.proposal} /> : null}
+      <Approve {...props} />
+      {dossier.proposal ? null : <Reject {...props} />}
+      {dossier.requests.some(({ status }) => status === "open") ? (
+        <p className="text-muted">Something is asked of them already, and waits for an answer.</p>
+      ) : (
+        <AskForMore {...props} />
+      )}
+    </div>
+  );
+}
+
+/** What the form was made of: whoever decides on something older is told. */
+function MadeOf({ dossier }: { dossier: Decided }) {
+  return <input type="hidden" name="submittedAt" value={dossier.submitted_at ?? ""} />;
+}
+
+/** Where a colleague has taken the case: deciding it takes a tick. */
+function Anyway(props: { dossier: Decided; id: string; form: ReturnType<typeof formState> }) {
+  const { dossier, id, form } = props;
+  if (!dossier.held || dossier.held.mine) return null;
+  return (
+    <Checkbox
+      id={id}
+      name="anyway"
+      label={`${dossier.held.name} is working on this; decide anyway`}
+      defaultChecked={form.value("anyway") === "on"}
+      errors={form.errors["anyway"]}
+    />
+  );
+}
+
+function Approve({ dossier, here, answer }: Props) {
+  const { missing, checks_required: required } = dossier;
+  const form = formState(answerTo(answer, "approve"));
+  return (
+    <Form
+      action={here}
+      errors={summaryErrors(form.errors)}
+      aria-label="Approve"
+      className="space-y-4"
+    >
+      <MadeOf dossier={dossier} />
+      {missing.length ? (
+        <>
+          <Banner tone="warning" title="Required checks that are missing">
+            <ul className="list-disc ps-5">
+              {missing.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </Banner>
+          <TextArea
+            {...form.field("without")}
+            label="Why you approve without them"
+            rows={2}
+            required={required}
+            hint="It is kept in the audit log, and stands in the copy of their data that they may ask for."
+          />
+        </>
+      ) : (
+        <p>All required checks are recorded, clear, and still count.</p>
+      )}
+      <Anyway dossier={dossier} id="anyway" form={form} />
+      <p className="text-muted">
+        Approving also marks every license and certification that waits as verified by you.
+      </p>
+      <SubmitButton name="intent" value="approve" pendingText="Approving…">
+        Approve
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Reject({ dossier, here, answer }: Props) {
+  const form = formState(answerTo(answer, "reject") ?? answerTo(answer, "propose"));
+  return (
+    <Disclosure summary="Reject" open={form.failed}>
+      <Form action={here} errors={summaryErrors(form.errors)} className="space-y-4">
+        <MadeOf dossier={dossier} />
+        <CheckboxGroup
+          {...form.group("reasons")}
+          label="Reasons"
+          hint="The person reads the sentences of those you choose, in this order."
+          options={dossier.reasons.map(({ code, label, body }) => ({
+            value: code,
+            label,
+            hint: body,
+          }))}
+        />
+        <TextArea
+          {...form.field("reason")}
+          label="In your own words"
+          rows={3}
+          hint="The person reads this too. Say kindly what would help."
+        />
+        <Anyway dossier={dossier} id="anyway-reject" form={form} />
+        <div className="flex flex-wrap gap-3">
+          {dossier.four_eyes ? (
+            <Button name="intent" value="propose" variant="danger">
+              Propose to reject
+            </Button>
+          ) : (
+            <>
+              <Button name="intent" value="reject" variant="danger">
+                Reject
+              </Button>
+              <Button name="intent" value="propose" variant="secondary">
+                Propose it to another administrator
+              </Button>
+            </>
+          )}
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function AskForMore({ dossier, here, answer }: Props) {
+  const form = formState(answerTo(answer, "ask"));
+  return (
+    <Disclosure summary="Ask for more" open={form.failed}>
+      <Form action={here} errors={summaryErrors(form.errors)} className="space-y-4">
+        <MadeOf dossier={dossier} />
+        <TextArea
+          {...form.field("asked")}
+          label="What you need"
+          required
+          rows={3}
+          hint="The person reads it, here and by e-mail, and keeps their place in the queue."
+        />
+        <SubmitButton name="intent" value="ask" pendingText="Asking…">
+          Ask for it
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> }) {
+  const { proposal, here, answer } = props;
+  const intent = intentOf(answer);
+  const form = formState(intent === "confirm" || intent === "decline" ? answer : undefined);
+  return (
+    <section aria-labelledby="proposal" className="rounded-lg border-2 border-warning p-4 sm:p-5">
+      <h3 id="proposal" className="text-lg">
+        A rejection is proposed
+      </h3>
+      <p className="text-sm text-muted wrap-anywhere">
+        {proposal.by ?? "Somebody who has left"}, {formatMoment(proposal.at)} (Central)
+      </p>
+      <blockquote className="my-3 border-s-4 border-line ps-4 break-words whitespace-pre-line">
+        {proposal.reason}
+      </blockquote>
+      <Form action={here} errors={summaryErrors(form.errors)} className="space-y-4">
+        <input type="hidden" name="proposal" value={proposal.id} />
+        <TextArea
+          {...form.field("note")}
+          id="proposal-note"
+          label="Note"
+          rows={2}
+          hint="Between administrators."
+        />
+        {proposal.yours ? (
+          <>
+            <p>You proposed this yourself: another administrator confirms it.</p>
+            <Button name="intent" value="decline" variant="secondary">
+              Take it back
+            </Button>
+          </>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="confirm" variant="danger">
+              Confirm the rejection
+            </Button>
+            <Button name="intent" value="decline" variant="secondary">
+              Decline it
+            </Button>
+          </div>
+        )}
+      </Form>
+    </section>
+  );
+}
