@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expectAccessible, makeAdmin, signIn, test } from "#tests/helpers/e2e.ts";
 import type { AdminWalks } from "#tests/helpers/admin-walks/walk.ts";
 
-test.use({ allowedStatuses: [404, 409, 422] });
+test.use({ allowedStatuses: [404, 409, 410, 422] });
 
 const folder = join(import.meta.dirname, "../helpers/admin-walks");
 for (const file of readdirSync(folder).filter((name) => name !== "walk.ts")) {

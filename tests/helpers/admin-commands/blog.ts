@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makePost, postFields } from "#tests/helpers/blog.ts";
+import { png } from "#tests/helpers/files.ts";
 import { sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand } from "./command.ts";
@@ -85,6 +86,17 @@ export const commands: AdminCommand[] = [
     action: "blog.deleted",
     prepare: intent("delete"),
     refused: { version: "7" },
+  },
+  {
+    fn: "add_blog_image",
+    does: "adds a picture",
+    action: "blog.image_added",
+    prepare: async () => ({
+      path: "/admin/blogs/images",
+      fields: { id: randomUUID(), alt: "A calm ward" },
+      file: { name: "ward.png", bytes: png(), type: "image/png" },
+    }),
+    refused: { alt: "x" },
   },
   {
     fn: "describe_blog_image",
