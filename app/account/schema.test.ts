@@ -117,25 +117,31 @@ describe("good values", () => {
       "approving",
       decisionForm,
       { userId, submittedAt, decision: "approved" },
-      { userId, submittedAt, decision: "approved" },
+      { userId, submittedAt, decision: "approved", anyway: false },
     ],
     [
       "rejecting",
       decisionForm,
-      { userId, submittedAt, decision: "rejected", reason: " <b>No</b>\n\u{1FA7A} " },
-      { userId, submittedAt, decision: "rejected", reason: "<b>No</b>\n\u{1FA7A}" },
+      { userId, submittedAt, decision: "rejected", reason: " <b>No</b>\n\u{1FA7A} ", anyway: "on" },
+      {
+        userId,
+        submittedAt,
+        decision: "rejected",
+        reason: "<b>No</b>\n\u{1FA7A}",
+        anyway: true,
+      },
     ],
     [
       "a moment as the embedded database writes it",
       decisionForm,
       { userId, submittedAt: "2026-11-21 11:20:00.123+00", decision: "approved" },
-      { userId, submittedAt: "2026-11-21 11:20:00.123+00", decision: "approved" },
+      { userId, submittedAt: "2026-11-21 11:20:00.123+00", decision: "approved", anyway: false },
     ],
     [
       "a moment in Zulu time",
       decisionForm,
       { userId, submittedAt: "2026-11-21T11:20:00Z", decision: "approved" },
-      { userId, submittedAt: "2026-11-21T11:20:00Z", decision: "approved" },
+      { userId, submittedAt: "2026-11-21T11:20:00Z", decision: "approved", anyway: false },
     ],
   ])("%s", (_, schema, sent, expected) => {
     const { value, errors } = send(schema, sent);
