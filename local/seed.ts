@@ -1,3 +1,4 @@
+import { affiliates } from "./market-data/affiliates.ts";
 import { posts } from "./market-data/posts.ts";
 import { questions } from "./market-data/questions.ts";
 import { addAdmins } from "./seeding/accounts.ts";
@@ -24,6 +25,8 @@ const TABLES = [
   "public.job_seeker_profiles",
   "public.self_identification",
   "public.credentials",
+  "public.affiliates",
+  "public.referrals",
   "public.documents",
   "public.positions",
   "public.position_requirements",
@@ -77,6 +80,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     addWill(book, candidates, facilities);
     addQuestions(book);
     addPosts(book);
+    addAffiliates(book, candidates);
     await exec(["begin;", triggers("disable"), ...book.take(TABLES), MATCHES].join("\n"));
 
     // Who applies where follows from who fits where.
@@ -100,6 +104,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         ATTENTION,
         NO_MAIL,
         triggers("enable"),
+        "select private.note_all();",
         "commit;",
         // Nothing else does that here, and the planner guesses badly without.
         "analyze;",
@@ -135,6 +140,22 @@ function addQuestions(book: Book): void {
       published_at: answer ? book.ago(10 + index) : null,
       created_at: book.ago(12 + index),
     });
+  }
+}
+
+function addAffiliates(book: Book, candidates: readonly { id: string }[]): void {
+  const people = candidates.slice(20).values();
+  for (const [index, { daysAgo, brought, ...affiliate }] of affiliates.entries()) {
+    const id = `af110000-0000-4000-8000-00000000000${index + 1}`;
+    book.add("public.affiliates", { id, ...affiliate, created_at: book.ago(daysAgo) });
+    for (const { daysAgo: since, ...referral } of brought) {
+      book.add("public.referrals", {
+        affiliate_id: id,
+        referred_user_id: people.next().value?.id,
+        ...referral,
+        created_at: book.ago(since),
+      });
+    }
   }
 }
 

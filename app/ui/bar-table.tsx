@@ -24,9 +24,9 @@ export type BarTableProps = {
 /** Said once for all rows: there are many, and each would carry it. */
 const LOOK = [
   "w-full text-start [&_th]:text-start [&_th]:font-normal [&_tr]:border-b [&_tr]:border-line",
-  "[&_tbody_tr]:grid [&_tbody_tr]:gap-x-4 [&_tbody_tr]:py-2 sm:[&_tbody_tr]:grid-cols-[13rem_1fr]",
+  "[&_tbody_tr]:grid [&_tbody_tr]:gap-x-4 [&_tbody_tr]:py-2 [&_tbody_tr]:grid-cols-[minmax(0,1fr)] sm:[&_tbody_tr]:grid-cols-[13rem_minmax(0,1fr)]",
   "[&_tbody_th]:row-span-2 [&_td]:flex [&_td]:items-center [&_td]:gap-3 sm:[&_td]:col-start-2",
-  "[&_svg]:h-3 [&_svg]:min-w-0 [&_svg]:grow [&_span]:shrink-0 [&_span]:text-end [&_span]:tabular-nums",
+  "[&_svg]:h-3 [&_svg]:w-0 [&_svg]:grow [&_span]:shrink-0 [&_span]:text-end [&_span]:tabular-nums",
 ].join(" ");
 const FILLS = ["fill-accent", "fill-warm"] as const;
 

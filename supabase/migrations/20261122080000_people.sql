@@ -178,9 +178,15 @@ $$;
 create trigger positions_noted after insert or update of title or delete on public.positions
   for each row execute function private.position_noted();
 
-select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
-select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
-select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
+-- Everything there is, for whoever fills tables with their triggers off.
+create function private.note_all() returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
+  select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
+  select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
+$$;
+select private.note_all();
 
 -- ---------------------------------------------------------------- finding
 
@@ -554,7 +560,7 @@ as $$ select private.admin_application(p_id) $$;
 
 revoke all on private.people, private.search_words, private.suspensions from public, anon, authenticated;
 revoke execute on function
-  private.refresh_person(uuid), private.words_of(text), private.keep_words(text, uuid, text[]),
+  private.note_all(), private.refresh_person(uuid), private.words_of(text), private.keep_words(text, uuid, text[]),
   private.keep_person_words(uuid), private.user_noted(), private.person_gone(), private.profile_noted(),
   private.person_changed(), private.facility_noted(), private.position_noted(), private.search_tokens(text),
   private.typed_id(text), private.found_ids(text, text[], integer), private.found_applications(text[], integer),

@@ -1,0 +1,28 @@
+/** Partners who send people: what they are called, their code, and how far what they brought has come. */
+export const affiliates = [
+  {
+    name: "Prairie Nurses Alumni Circle",
+    code: "PRAIRIE-RN",
+    contact_email: "partners@prairie-nurses.example",
+    status: "approved",
+    daysAgo: 120,
+    brought: [
+      { status: "qualified", bounty_cents: 15_000, daysAgo: 48 },
+      { status: "pending", bounty_cents: 0, daysAgo: 9 },
+      {
+        status: "void",
+        bounty_cents: 0,
+        daysAgo: 70,
+        void_reason: "Signed up before the code was used.",
+      },
+    ],
+  },
+  {
+    name: "Heartland Allied Health College",
+    code: "HEARTLAND",
+    contact_email: "careers@heartland-college.example",
+    status: "pending",
+    daysAgo: 3,
+    brought: [],
+  },
+] as const;
