@@ -539,7 +539,9 @@ describe("deciding on an account", () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]!.error).toMatchObject({
       code: "PT409",
-      message: "Somebody has already decided on this account.",
+      message: expect.stringMatching(
+        /^Somebody has already decided on this account: approved by .+ on /,
+      ),
     });
     const entries = await sql(
       stack,

@@ -380,7 +380,8 @@ describe("draft, publish, roll back", () => {
     await expect(save(0)).rejects.toEqual(
       refused("PT409", /Another administrator saved the draft/),
     );
-    expect(await save(1)).toBe(2);
+    expect(await save(1), "what changes nothing is no new draft").toBe(1);
+    expect(await save(1, GOOD, 5)).toBe(2);
     await expect(call("drop_weight_draft", "(1)")).rejects.toEqual(
       refused("PT409", /saved the draft/),
     );
