@@ -105,12 +105,12 @@ export function StateMap({ title, places = everywhere, notes, className }: State
         {notes ? (
           <g textAnchor="middle" className="fill-ink text-[40px] @min-[600px]:text-[28px]">
             {notes.kansas.map((line, index) => (
-              <text key={line} x="250" y={190 + index * 50}>
+              <text key={line} x="250" y={186 + index * 46}>
                 {line}
               </text>
             ))}
             {notes.missouri.map((line, index) => (
-              <text key={line} x="718" y={350 + index * 50}>
+              <text key={line} x="718" y={338 + index * 42}>
                 {line}
               </text>
             ))}
