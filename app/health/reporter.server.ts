@@ -9,6 +9,8 @@ import functions from "./functions.json" with { type: "json" };
 import type { RpcHealth } from "./queries.server.ts";
 
 const EVERY_MS = 60_000;
+/** Short: at the end two batches may be told, and the process waits for them. */
+const TELL_WITHIN_MS = 2_500;
 
 /** What is told at once: its number makes the same one, told twice, count once. */
 export type Batch = { number: number; at: Date; counts: RpcCount[] };
@@ -54,13 +56,15 @@ export class RpcReporter {
 export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
   const id = randomUUID();
   const reporter = new RpcReporter(async ({ number, at, counts }) => {
-    const { error } = await serviceClient().rpc("keep_rpc_stats", {
-      p_reporter: id,
-      p_kind: kind,
-      p_batch: number,
-      p_at: at.toISOString(),
-      p_counts: counts as unknown as Json,
-    });
+    const { error } = await serviceClient()
+      .rpc("keep_rpc_stats", {
+        p_reporter: id,
+        p_kind: kind,
+        p_batch: number,
+        p_at: at.toISOString(),
+        p_counts: counts as unknown as Json,
+      })
+      .abortSignal(AbortSignal.timeout(TELL_WITHIN_MS));
     if (error) throw new Error(error.message);
   });
   void checkFunctions().then(() => reporter.flush());

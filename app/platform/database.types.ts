@@ -4069,7 +4069,7 @@ export type Database = {
         Returns: string;
       };
       decide_rejection: {
-        Args: { p_decision: string; p_id: string; p_note?: string };
+        Args: { p_anyway?: boolean; p_decision: string; p_id: string; p_note?: string };
         Returns: undefined;
       };
       delete_blog_image: { Args: { p_id: string; p_version: number }; Returns: undefined };

@@ -37,6 +37,20 @@ export const NUMBERS = [
     least: 1,
     most: 10,
   },
+  {
+    key: "checks_required_to_approve",
+    label: "Approving without all checks needs a reason",
+    hint: "1 for yes; 0 for no: then it is only written down which were missing.",
+    least: 0,
+    most: 1,
+  },
+  {
+    key: "four_eyes_rejections",
+    label: "Rejecting takes two administrators",
+    hint: "1 for yes: one proposes, another confirms, and nobody decides an appeal against their own decision. 0 for no.",
+    least: 0,
+    most: 1,
+  },
 ] as const;
 export type NumberKey = (typeof NUMBERS)[number]["key"];
 

@@ -33,6 +33,8 @@ export const settingForm = z
     documents_most: number("documents_most"),
     document_uploads_daily: number("document_uploads_daily"),
     document_mb_most: number("document_mb_most"),
+    checks_required_to_approve: number("checks_required_to_approve"),
+    four_eyes_rejections: number("four_eyes_rejections"),
     reason: text("Say why.", 500, 3).optional(),
   })
   .superRefine((form, context) => {

@@ -1,27 +1,30 @@
 import type { NavItem } from "./link.tsx";
 
+const items = (entries: Record<string, string>): readonly NavItem[] =>
+  Object.entries(entries).map(([screen, label]) => ({ to: `/admin/${screen}`, label }));
+
 /** The admin area's menu as the specification lists it. */
-export const adminNav: readonly NavItem[] = [
-  { to: "/admin/overview", label: "Overview" },
-  { to: "/admin/rpc-health", label: "RPC Health Monitor" },
-  { to: "/admin/matching-lab", label: "Matching Lab" },
-  { to: "/admin/guide", label: "Guide" },
-  { to: "/admin/blogs", label: "Blogs" },
-  { to: "/admin/billing", label: "Billing" },
-  { to: "/admin/faq", label: "FAQ" },
-  { to: "/admin/affiliates", label: "Affiliates" },
-  { to: "/admin/pending-approval", label: "Pending Approval" },
-];
+export const adminNav = items({
+  overview: "Overview",
+  "rpc-health": "RPC Health Monitor",
+  "matching-lab": "Matching Lab",
+  guide: "Guide",
+  blogs: "Blogs",
+  billing: "Billing",
+  faq: "FAQ",
+  affiliates: "Affiliates",
+  "pending-approval": "Pending Approval",
+});
 
 /** What we added, under a line of its own. */
-export const moreAdminNav: readonly NavItem[] = [
-  { to: "/admin/people", label: "People" },
-  { to: "/admin/verification", label: "Verification" },
-  { to: "/admin/documents", label: "Documents" },
-  { to: "/admin/disputes", label: "Disputes" },
-  { to: "/admin/reports", label: "Reported Messages" },
-  { to: "/admin/dead-letters", label: "Dead Letters" },
-  { to: "/admin/skills", label: "Skills" },
-  { to: "/admin/audit-log", label: "Audit Log" },
-  { to: "/admin/settings", label: "Settings" },
-];
+export const moreAdminNav = items({
+  people: "People",
+  verification: "Verification",
+  documents: "Documents",
+  disputes: "Disputes",
+  reports: "Reported Messages",
+  "dead-letters": "Dead Letters",
+  skills: "Skills",
+  "audit-log": "Audit Log",
+  settings: "Settings",
+});

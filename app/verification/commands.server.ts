@@ -63,6 +63,7 @@ async function decideRejection(
     p_id: form.proposal!,
     p_decision: intent === "confirm" ? "confirmed" : "declined",
     ...(form.note && { p_note: form.note }),
+    ...(form.anyway && { p_anyway: true }),
   });
   if (error) throw failureOf(error, status);
   return intent === "confirm"

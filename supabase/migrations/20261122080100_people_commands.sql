@@ -146,6 +146,47 @@ begin
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
+  -- What they asked to look at again is not what holds any more.
+  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
+end
+$$;
+
+-- Whoever is suspended is seen no closer, and nobody goes on with them: what was begun stands still.
+create or replace function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_shown(p_facility, p_owner)
+    and exists (select 1 from public.profiles p
+      where p.user_id = p_facility and p.role = 'employer' and p.onboarding_completed and p.approval = 'approved')
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_owner and b.employer_id = p_facility)
+    and not exists (select 1 from private.suspensions x where x.user_id = p_owner);
+end
+$$;
+create or replace function private.lock_application(p_id uuid) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+  found_one public.applications;
+begin
+  select * into found_one from public.applications a
+  where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
+  for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This application does not exist.';
+  end if;
+  if found_one.job_seeker_id is distinct from me then
+    perform private.recruiting_for();
+    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
+      raise exception using errcode = 'PT409',
+        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
+    end if;
+  elsif not private.is_approved('job_seeker') then
+    raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
+  end if;
+  return found_one;
 end
 $$;
 

@@ -21,6 +21,17 @@ begin
       when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
+      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
+        or exists (select 1 from private.standing_checks c where c.user_id = n.user_id and c.result = 'finding')
+        then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
+      when n.user_id = p_gone and exists (
+        select 1 from public.applications g
+        join public.application_statuses gs on gs.code = g.status
+        join public.applications k on k.position_id = g.position_id and k.job_seeker_id = p_keep
+        join public.application_statuses ks on ks.code = k.status
+        where g.job_seeker_id = p_gone
+          and (g.status = 'hired' or (gs.is_open and (not ks.is_open or gs.sort_order > ks.sort_order))))
+        then 'Both applied for one position, and the account that would be closed is further there. Keep that one.'
     end
   into refused
   from private.people n

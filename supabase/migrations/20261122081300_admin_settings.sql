@@ -24,6 +24,8 @@ alter table public.app_settings add constraint app_settings_bounds check (case k
   when 'documents_most' then value between 1 and 200
   when 'document_uploads_daily' then value between 1 and 200
   when 'document_mb_most' then value between 1 and 10
+  when 'checks_required_to_approve' then value between 0 and 1
+  when 'four_eyes_rejections' then value between 0 and 1
   else true end);
 
 -- Nothing new is published in a state that is closed: neither a new position, nor one that was paused, closed or a draft,
@@ -89,7 +91,8 @@ begin
       from matching.settings g),
     'numbers', (
       select jsonb_object_agg(s.key, s.value) from public.app_settings s
-      where s.key in ('guarantee_days', 'past_due_days', 'documents_most', 'document_uploads_daily', 'document_mb_most')),
+      where s.key in ('guarantee_days', 'past_due_days', 'documents_most', 'document_uploads_daily', 'document_mb_most',
+        'checks_required_to_approve', 'four_eyes_rejections')),
     'history', coalesce((
       select jsonb_agg(private.audit_card(h, true) order by h.at desc, h.id desc)
       from (select * from public.audit_log l where l.action = 'setting.changed'
@@ -250,7 +253,8 @@ begin
   for bound in
     select b.key, b.least, b.most, s.value
     from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
-      ('document_uploads_daily', 1, 200), ('document_mb_most', 1, 10)) b (key, least, most)
+      ('document_uploads_daily', 1, 200), ('document_mb_most', 1, 10),
+      ('checks_required_to_approve', 0, 1), ('four_eyes_rejections', 0, 1)) b (key, least, most)
     join public.app_settings s on s.key = b.key
   loop
     if coalesce(p_numbers ->> bound.key, '') !~ '^\d{1,4}$'

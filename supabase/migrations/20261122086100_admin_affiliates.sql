@@ -4,7 +4,10 @@
 alter table public.affiliates
   add column contact_email text check (char_length(contact_email) between 3 and 254),
   add column version integer not null default 1;
--- Two codes that differ in case alone would be taken for each other.
+-- Two codes that differ in case alone would be taken for each other: the younger is told apart.
+update public.affiliates a set code = left(a.code, 51) || '-' || left(a.id::text, 8)
+where exists (select 1 from public.affiliates b
+  where lower(b.code) = lower(a.code) and (b.created_at, b.id) < (a.created_at, a.id));
 create unique index affiliates_code_lower_idx on public.affiliates (lower(code));
 create index affiliates_created_idx on public.affiliates (created_at, id);
 create index affiliates_status_idx on public.affiliates (status, created_at, id);

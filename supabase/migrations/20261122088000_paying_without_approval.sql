@@ -1,14 +1,14 @@
 -- A facility that is not approved any more, or was suspended, may still be charged for a plan: its owner sees that plan,
 -- ends it, and changes the card. Nothing new is bought.
 
--- Whether the caller's facility is approved, or has begun to pay some time.
+-- Whether the caller is of an approved facility, or owns one that has begun to pay some time.
 create function private.is_payer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select private.is_approved('employer')
     or exists (select 1 from public.profiles p
-      join public.billing_customers c on c.employer_id = private.facility_id()
-      where p.user_id = private.user_id() and p.role = 'employer' and p.onboarding_completed)
+      join public.billing_customers c on c.employer_id = p.user_id
+      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer' and p.onboarding_completed)
 $$;
 
 -- The facility that the caller pays for: its owner only, and nobody for somebody else.

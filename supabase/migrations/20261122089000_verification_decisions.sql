@@ -101,6 +101,11 @@ create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Suspended meanwhile: what was asked is still asked when they are restored.
+  if new.submitted_at is not distinct from old.submitted_at
+    and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
+    return null;
+  end if;
   update public.information_requests r
   set status = case when new.approval = 'pending' then 'answered' else 'closed' end,
     answered_at = case when new.approval = 'pending' then now() end
@@ -215,7 +220,8 @@ begin
       message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
   end if;
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, reason,
+  -- Without the reason: it is nothing to the person until it is confirmed.
+  perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
 end
@@ -231,7 +237,7 @@ as $$
   select private.decide_account(p_user_id, p_decision, p_submitted_at, p_reason, p_reason_codes, p_without, p_anyway)
 $$;
 
-create function private.decide_rejection(p_id uuid, p_decision text, p_note text) returns void
+create function private.decide_rejection(p_id uuid, p_decision text, p_note text, p_anyway boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -258,21 +264,26 @@ begin
   if p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid() then
     raise exception using errcode = 'PT403', message = 'You proposed this rejection yourself: another administrator confirms it.';
   end if;
+  if p_decision = 'confirmed' then
+    perform private.respect_assignment('account', subject.user_id, p_anyway);
+  end if;
   update public.rejection_proposals p
   set status = p_decision, note = nullif(btrim(p_note), ''), decided_by = auth.uid(), decided_at = now() where p.id = p_id;
   if p_decision = 'confirmed' then
     perform private.settle_account(subject, 'rejected', proposal.reason,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
   else
-    perform private.audit('account.rejection_declined', 'profile', subject.user_id::text, nullif(btrim(p_note), ''),
+    perform private.audit('account.rejection_declined', 'profile', subject.user_id::text, null,
       jsonb_build_object('proposal', proposal.id, 'proposed_by', proposal.proposed_by));
   end if;
 end
 $$;
 -- Confirms a proposed rejection, or declines it; whoever proposed it may only take it back.
-create function public.decide_rejection(p_id uuid, p_decision text, p_note text default null) returns void
+create function public.decide_rejection(
+  p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
+) returns void
 language sql set search_path = ''
-as $$ select private.decide_rejection(p_id, p_decision, p_note) $$;
+as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
 
 -- ---------------------------------------------------------------- asking, and answering
 
@@ -440,21 +451,21 @@ begin
   end if;
   execute replace(was, list, list || ',
       (''information_requests'', mine, ''user_id'', ''{asked_by}''),
-      (''rejection_proposals'', mine, ''user_id'', ''{note,proposed_by,decided_by}'')');
+      (''rejection_proposals'', mine, ''user_id'', ''{reason,note,proposed_by,decided_by}'')');
 end
 $$;
 
 revoke execute on function private.rejection_text(text, text[], text), private.settle_requests(),
   private.lock_waiting(uuid, timestamptz), private.settle_account(public.profiles, text, text, jsonb),
-  private.decide_account(uuid, text, timestamptz, text, text[], text, boolean), private.decide_rejection(uuid, text, text),
+  private.decide_account(uuid, text, timestamptz, text, text[], text, boolean), private.decide_rejection(uuid, text, text, boolean),
   private.ask_for_more(uuid, timestamptz, text), private.answer_request(uuid, text), private.decided_by_me(uuid),
   private.decisions_of(uuid),
-  public.decide_account(uuid, text, timestamptz, text, boolean, text[], text), public.decide_rejection(uuid, text, text),
+  public.decide_account(uuid, text, timestamptz, text, boolean, text[], text), public.decide_rejection(uuid, text, text, boolean),
   public.ask_for_more(uuid, timestamptz, text), public.answer_request(uuid, text)
   from public, anon, authenticated;
 grant execute on function private.decide_account(uuid, text, timestamptz, text, text[], text, boolean),
-  private.decide_rejection(uuid, text, text), private.ask_for_more(uuid, timestamptz, text),
+  private.decide_rejection(uuid, text, text, boolean), private.ask_for_more(uuid, timestamptz, text),
   private.answer_request(uuid, text), private.decisions_of(uuid),
-  public.decide_account(uuid, text, timestamptz, text, boolean, text[], text), public.decide_rejection(uuid, text, text),
+  public.decide_account(uuid, text, timestamptz, text, boolean, text[], text), public.decide_rejection(uuid, text, text, boolean),
   public.ask_for_more(uuid, timestamptz, text), public.answer_request(uuid, text)
   to authenticated, service_role;

@@ -21,7 +21,7 @@ test("an admin acts for an employer, and the employer can read that they did", a
     await signIn(page, await makeAdmin());
     await page.getByRole("link", { name: "Act for somebody" }).first().click();
     await page.getByLabel("Name, e-mail address or facility").fill(employer.email);
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("1 person found")).toBeVisible();
     await expectAccessible(page);
     await page

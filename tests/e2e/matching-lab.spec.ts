@@ -17,7 +17,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await expect(heading).toHaveText("Matching Lab");
     await expectAccessible(page);
     await page.getByLabel("Words of a title").fill("registered nurse");
-    await page.getByRole("button", { name: "Search" }).click();
+    await main.getByRole("button", { name: "Search" }).click();
     await main
       .locator("#find li")
       .filter({ hasText: "Registered Nurse" })

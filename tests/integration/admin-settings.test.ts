@@ -97,6 +97,8 @@ describe("on a database of its own", () => {
         documents_most: 40,
         document_uploads_daily: 30,
         document_mb_most: 10,
+        checks_required_to_approve: 0,
+        four_eyes_rejections: 0,
         ...more,
       });
     const set = (version: number, more: object) =>
@@ -116,6 +118,7 @@ describe("on a database of its own", () => {
     expect(await leaves(set(1, {}), /changed this meanwhile/)).toEqual([]);
     expect(await leaves(set(2, { document_mb_most: 11 }), /from 1 to 10/)).toEqual([]);
     expect(await leaves(set(2, { guarantee_days: -1 }), /from 0 to 365/)).toEqual([]);
+    expect(await leaves(set(2, { four_eyes_rejections: 2 }), /from 0 to 1/)).toEqual([]);
     expect(await leaves(set(2, { guarantee_days: 60, document_mb_most: 2 }))).toEqual([]);
     await expect(
       db.query("update public.app_settings set value = 400 where key = 'guarantee_days'"),

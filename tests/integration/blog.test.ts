@@ -401,7 +401,7 @@ describe("pictures", () => {
     expect(Object.fromEntries(file.headers)).toMatchObject({
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=300",
       "content-security-policy": expect.stringContaining("sandbox"),
     });
     expect(Buffer.from(await file.arrayBuffer())).toEqual(png());

@@ -7,7 +7,7 @@ import { pictureFile } from "./queries.server.ts";
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with a picture of the blog. A picture never changes, so whoever has it need not ask again.
+ * Answers with a picture of the blog. It never changes, but its post may be taken down: nobody keeps it for long.
  * @param db the data API as the admin who asks, for whom alone it is then; null for everybody, and so for any cache
  */
 export async function answerWithPicture(db: Db | null, id: string | undefined): Promise<Response> {
@@ -18,7 +18,7 @@ export async function answerWithPicture(db: Db | null, id: string | undefined): 
         "Content-Type": contentType,
         "Content-Length": String(bytes.length),
         "Content-Security-Policy": SEALED,
-        "Cache-Control": db ? "private, max-age=300" : "public, max-age=31536000, immutable",
+        "Cache-Control": db ? "private, max-age=300" : "public, max-age=300",
       },
     });
   } catch (error) {

@@ -216,14 +216,17 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
             </Button>
           </>
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="confirm" variant="danger">
-              Confirm the rejection
-            </Button>
-            <Button name="intent" value="decline" variant="secondary">
-              Decline it
-            </Button>
-          </div>
+          <>
+            <Anyway dossier={props.dossier} id="proposal-anyway" form={form} />
+            <div className="flex flex-wrap gap-3">
+              <Button name="intent" value="confirm" variant="danger">
+                Confirm the rejection
+              </Button>
+              <Button name="intent" value="decline" variant="secondary">
+                Decline it
+              </Button>
+            </div>
+          </>
         )}
       </Form>
     </section>
