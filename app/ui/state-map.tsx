@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { CITY_POINTS, MAP_SIZE, OUTLINES } from "./state-map-paths.ts";
 
@@ -12,8 +13,8 @@ export type StateMapProps = {
   title: string;
   /** Cities to mark; those with a label have it beside them, where there is room. Default: all, without labels. */
   places?: readonly { name: CityName; label?: string | undefined }[] | undefined;
-  /** Two short lines below each state's name. */
-  notes?: { kansas: readonly [string, string]; missouri: readonly [string, string] } | undefined;
+  /** What is drawn over it; what it says is in the title. See StateNotes. */
+  children?: ReactNode;
   /** Give it a width: the map fills it. */
   className?: string | undefined;
 };
@@ -58,13 +59,8 @@ const everywhere: NonNullable<StateMapProps["places"]> = CITY_NAMES.map((name) =
  * Missouri and Kansas as surveyed. Lines and dots keep their width at every size, labels come
  * with the room for them; all of it is text for screen readers.
  */
-export function StateMap({ title, places = everywhere, notes, className }: StateMapProps) {
-  const labels = [
-    ...places.flatMap(({ label }) => label ?? []),
-    ...(notes
-      ? [`Kansas ${notes.kansas.join(", ")}`, `Missouri ${notes.missouri.join(", ")}`]
-      : []),
-  ];
+export function StateMap({ title, places = everywhere, className, children }: StateMapProps) {
+  const labels = places.flatMap(({ label }) => label ?? []);
   return (
     <div className={cx("@container", className)}>
       <svg
@@ -102,20 +98,7 @@ export function StateMap({ title, places = everywhere, notes, className }: State
             Missouri
           </text>
         </g>
-        {notes ? (
-          <g textAnchor="middle" className="fill-ink text-[40px] @min-[600px]:text-[28px]">
-            {notes.kansas.map((line, index) => (
-              <text key={line} x="250" y={186 + index * 46}>
-                {line}
-              </text>
-            ))}
-            {notes.missouri.map((line, index) => (
-              <text key={line} x="718" y={338 + index * 42}>
-                {line}
-              </text>
-            ))}
-          </g>
-        ) : null}
+        {children}
         {/* A line without length has round ends: a dot that does not grow with the map. */}
         <path
           d={places.map(({ name }) => `M${CITY_POINTS[name].join(" ")}h0`).join("")}

@@ -8,6 +8,7 @@ import { ColumnChart } from "#app/ui/column-chart.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StateMap } from "#app/ui/state-map.tsx";
+import { StateNotes } from "#app/ui/state-notes.tsx";
 import { addedUp, fillClaim, funnelSteps, replyClaim, stepLabel, type Market } from "../rules.ts";
 
 const MARKET_SERIES = ["Open positions", "Approved professionals"];
@@ -111,11 +112,12 @@ export function Supply({ market }: { market: Market }) {
       ) : (
         <>
           <StateMap
-            title="Open positions and approved professionals by state"
+            title={`Open positions and approved professionals by state: Kansas ${notes("KS").join(", ")}, Missouri ${notes("MO").join(", ")}`}
             places={[]}
-            notes={{ kansas: notes("KS"), missouri: notes("MO") }}
             className="max-w-2xl"
-          />
+          >
+            <StateNotes notes={{ Kansas: notes("KS"), Missouri: notes("MO") }} />
+          </StateMap>
           <BarTable
             title="Open positions and approved professionals by profession"
             rowsAre="Profession"
