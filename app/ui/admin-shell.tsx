@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { adminNav, moreAdminNav } from "./admin-nav.ts";
-import { Button } from "./button.tsx";
-import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "./shell.tsx";
 
@@ -19,7 +17,8 @@ export type AdminShellProps = {
 function AdminSearch({ id, className }: { id: string; className?: string }) {
   return (
     <div role="search" aria-label="Everything" className={className}>
-      <Form method="get" action="/admin/search">
+      {/* Plain: everybody loads this frame, and ours brings along what forms say when they fail. */}
+      <form action="/admin/search">
         <div className="flex items-center gap-2">
           <input
             id={id}
@@ -31,9 +30,11 @@ function AdminSearch({ id, className }: { id: string; className?: string }) {
             maxLength={80}
             className="control min-w-0 grow"
           />
-          <Button variant="secondary">Search</Button>
+          <button type="submit" className="btn btn-secondary">
+            Search
+          </button>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }
