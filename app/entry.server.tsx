@@ -17,9 +17,9 @@ import {
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
 
-// Once: what could not be told then is lost, or the process would never end. See server.ts.
+// Once: what could not be told then, or is counted while requests end, is lost; the process does not wait for it.
 const tellCounts = watchFunctions("app");
-for (const end of ["SIGTERM", "SIGINT", "beforeExit"] as const) {
+for (const end of ["SIGTERM", "SIGINT"] as const) {
   process.once(end, () => void tellCounts());
 }
 
