@@ -11,4 +11,7 @@ export const loader = adminRoute.endpoint(
         "Cache-Control": "private, no-store",
       },
     }),
+  { limit: { max: 20, windowMs: 60_000, bucket: "affiliate-export" } },
 );
+
+export { takesNoForm as action } from "#app/account/routes.server.ts";

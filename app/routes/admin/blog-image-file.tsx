@@ -5,3 +5,5 @@ import { answerWithPicture } from "#app/content/blog/picture-answer.server.ts";
 export const loader = adminRoute.endpoint(({ db, params }) =>
   answerWithPicture(db, params["imageId"]),
 );
+
+export { takesNoForm as action } from "#app/account/routes.server.ts";
