@@ -37,7 +37,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["account_decided", "approved", "employer", "Your account is approved", "You can post positions and meet candidates now."],
   ["account_decided", "approved", "job_seeker", "Your account is approved", "positions that fit you"],
   ["account_decided", "rejected", "job_seeker", "Your account is not approved yet", "Reason: “The date is missing.”"],
-  ["account_decided", "suspended", "employer", "Your account is suspended", "Reason: “The date is missing.” Nothing of it"],
+  ["account_decided", "suspended", "employer", "Your account is suspended", "Reason: “The date is missing.” Nothing is matched with it meanwhile"],
   ["account_decided", "restored", "job_seeker", "Your account is open again", "where it stood before"],
   ["account_decided", "merged", "job_seeker", "Your two accounts are one now", "The other one is closed."],
   ["account_decided", "more_asked", "employer", "We need something more from you", "We ask: “A clear copy of your license.”"],

@@ -21,7 +21,7 @@ export function standingOf(account: Account): Standing {
         account.suspension.kind === "merged"
           ? "This account is closed"
           : "Your account is suspended",
-      sentence: "Nothing of it is shown to anybody meanwhile.",
+      sentence: "Nothing new happens with it meanwhile: the page says what that means.",
       next: { to, label: "See why" },
     };
   if (roleOf(account) === null)

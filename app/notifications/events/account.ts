@@ -45,7 +45,7 @@ export const accountEvents: Events = {
       title: "Your account is suspended",
       lines: lines(
         f.quoted("Reason", "reason"),
-        "Nothing of it is shown to anybody meanwhile. You can sign in, read why, and take your data along.",
+        "Nothing is matched with it meanwhile, and what was begun stands still. You can sign in, read why, and take your data along.",
         "If this is wrong, answer this e-mail or write to us. A person reads it.",
       ),
       action: "See what this means",

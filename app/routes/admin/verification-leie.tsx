@@ -75,7 +75,7 @@ export default function ExclusionList() {
           <FileInput
             {...form.field("file")}
             label="The file"
-            hint="CSV, 30 MB at most. It takes about half a minute: leave this page open."
+            hint="CSV, 30 MB at most. The whole list takes a while: leave this page open until it is done."
             accept=".csv,text/csv"
             required
           />
