@@ -36,7 +36,10 @@ test("the form of an admin's queue comes back with its own entry", async ({ page
   await signIn(page, "admin");
   await page.goto("/admin/pending-approval");
   const queue = page.getByRole("navigation", { name: "The queue" });
-  await queue.getByRole("link").nth(1).click();
+  const second = queue.getByRole("link").nth(1);
+  await second.click();
+  // The address changes a moment before the page does.
+  await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/\/admin\/pending-approval\?open=/);
   const address = page.url();
   const entry = await page.getByRole("heading", { level: 2 }).first().textContent();
