@@ -74,6 +74,20 @@ export async function ownCredentials(db: Db, userId: string) {
   }));
 }
 
+/** How large a document may be just now, in megabytes: administrators set it. */
+export async function largestDocument(db: Db): Promise<number> {
+  const { value } = unwrap(
+    await db.from("app_settings").select("value").eq("key", "document_mb_most").single(),
+  );
+  return value;
+}
+
+/** The file of a document's form. */
+export const documentFile = {
+  field: "file",
+  maxBytes: async ({ db }: { db: Db }) => (await largestDocument(db)) * 1024 * 1024,
+};
+
 /** Who looked at somebody's documents last, newest first. */
 export async function viewsOfMine(db: Db, limit: number) {
   return unwrap(await db.rpc("document_views_of_mine", { p_limit: limit })).map((row) => ({

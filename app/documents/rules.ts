@@ -18,8 +18,6 @@ export const DOCUMENT_TYPES = {
   "image/png": ["png"],
 } as const;
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
-/** The largest document, in bytes. */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 120;
 const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 

@@ -19,7 +19,7 @@ import type { Problem } from "./problem.ts";
 import { isSessionEnd, keepingTyped, TypedRefusal } from "./session-end.server.ts";
 import { leaveFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
-import { readUpload, type SentUpload, type Uploaded, type UploadRule } from "./upload.server.ts";
+import { readUpload, type SentUpload, type Uploaded, type UploadRuleFor } from "./upload.server.ts";
 
 /** What every loader and action is given. `who` is what the builder's guard let through. */
 export type RouteArgs<Who> = {
@@ -84,7 +84,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
     chosen: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
     write: (args: FormArgs<Who, z.infer<Schema>> & { file?: Uploaded | undefined }) => Promise<T>,
     options: (GuardOptions & ActionOptions) | undefined,
-    rule?: UploadRule,
+    rule?: UploadRuleFor<RouteArgs<Who>>,
   ) {
     const guard = guardFor(options);
     const action = ({ request, params, context }: ActionFunctionArgs) => {
@@ -103,11 +103,22 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
             return timed(state, "account", () => guard(args));
           };
-          // A file is kept only for who may send it, so that is asked before it is read.
-          const passed = rule && (await settled(letPass));
+          // A file is kept only for who may send it, so that is asked before it is read, with how large it may be.
+          const passed =
+            rule &&
+            (await settled(async () => {
+              const who = await letPass();
+              const most = rule.maxBytes;
+              const asked = typeof most === "number" ? most : most(Object.assign(args, { who }));
+              return { who, maxBytes: await asked };
+            }));
           // Read before anything that may refuse or be down, so that what was typed can be given back.
           const sent: { form: FormData } & Partial<SentUpload> = rule
-            ? await readUpload(request, rule, passed?.error === undefined)
+            ? await readUpload(
+                request,
+                { field: rule.field, maxBytes: passed?.value?.maxBytes ?? 0 },
+                passed?.error === undefined,
+              )
             : { form: await readForm(request) };
           const form = onlyKnown(sent.form, schema);
           typed = form;
@@ -125,7 +136,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             );
           try {
             if (passed?.error !== undefined) throw passed.error;
-            const who = passed ? passed.value! : await letPass();
+            const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
             if (submission.status !== "success") return again(422);
             const written = await timed(state, "data", () =>
@@ -195,7 +206,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
      */
     upload<Schema extends z.ZodObject, T>(
       schema: Schema,
-      rule: UploadRule,
+      rule: UploadRuleFor<RouteArgs<Who>>,
       write: (args: UploadArgs<Who, z.infer<Schema>>) => Promise<T>,
       options?: GuardOptions & ActionOptions,
     ) {

@@ -11,7 +11,13 @@ import { Refusal } from "./failures.server.ts";
 import { readForm } from "./http.server.ts";
 
 /** Which field of a form has its one file, and how large that may be. */
-export type UploadRule = { field: string; maxBytes: number };
+type UploadRule = { field: string; maxBytes: number };
+
+/** The same for a route, where how large it may be can be a question to the database. */
+export type UploadRuleFor<Args> = {
+  field: string;
+  maxBytes: number | ((args: Args) => Promise<number>);
+};
 
 /** A file as it was sent: its bytes, and the name that the sender's device gave it. Believe neither. */
 export type Uploaded = { name: string; bytes: Uint8Array };

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { DOCUMENTS, filesOf, rowsOf, upload } from "#tests/helpers/documents.ts";
 import { jpeg, pdf, pdfOf, png, zip, zipBomb } from "#tests/helpers/files.ts";
 import {
@@ -101,6 +101,43 @@ describe("what is taken", () => {
     expect(row!.file_name).toBe(shown);
     expect(row!.storage_path).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
     expect(await (await visitor.get(DOCUMENTS)).text()).toContain(shown);
+  });
+});
+
+describe("where a smaller limit is set", () => {
+  const set = (most: number) =>
+    sql(stack, "update public.app_settings set value = $1 where key = 'document_mb_most'", [most]);
+  beforeEach(() => set(2));
+  afterEach(() => set(10));
+
+  test("pages say it, a file above it is refused with the other fields kept, one of its size is taken", async () => {
+    const said = "PDF, JPEG or PNG, at most 2 MB.";
+    expect(plain(await (await visitor.get(DOCUMENTS)).text())).toContain(said);
+    const fields = { kind: "certification", expiresOn: "2031-05-04" };
+    const html = await expectRefused(
+      await upload(visitor, { bytes: pdfOf(2 * MB + 1) }, fields),
+      "This file is larger than 2 MB.",
+    );
+    expect(html).toMatch(/<option[^>]*value="certification"[^>]*selected/);
+    expect(html).toContain('value="2031-05-04"');
+    expect(html).toContain(said);
+
+    expect((await upload(visitor, { bytes: pdfOf(2 * MB) })).status).toBe(302);
+    const [row] = await rowsOf(nurse, stack);
+    const replace = `${DOCUMENTS}/${row!.id}/replace`;
+    expect(plain(await (await visitor.get(replace)).text())).toContain(said);
+    const again = await upload(visitor, { bytes: pdfOf(3 * MB) }, { kind: "resume" }, replace);
+    expect(again.status).toBe(422);
+    expect(await again.text()).toContain("This file is larger than 2 MB.");
+    expect(await rowsOf(nurse, stack)).toHaveLength(1);
+    expect(await filesOf(nurse, stack)).toEqual([row!.storage_path]);
+  });
+
+  test("so does the step of a new profile", async () => {
+    const draft = await makePerson(stack, { role: "job_seeker", standing: "draft" });
+    const step = await signedIn(stack, draft);
+    const html = plain(await (await step.get("/job-seeker/onboarding/documents")).text());
+    expect(html.replace(/<!-- -->/g, "")).toContain("up to 2 MB each");
   });
 });
 

@@ -7,12 +7,14 @@ import { FileInput } from "#app/ui/file-input.tsx";
 type Props = {
   form: ReturnType<typeof formState>;
   credentials: readonly { id: string; label: string }[];
+  /** How large the file may be, in megabytes. */
+  largest: number;
 };
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(",");
 
 /** The fields of a document's form. The file is the last: what stands before it comes back when it is too large. */
-export function DocumentFields({ form, credentials }: Props) {
+export function DocumentFields({ form, credentials, largest }: Props) {
   return (
     <>
       <Select
@@ -40,7 +42,7 @@ export function DocumentFields({ form, credentials }: Props) {
         name="file"
         errors={form.field("file").errors}
         label="File"
-        hint="PDF, JPEG or PNG, at most 10 MB. A photo of the whole page will do."
+        hint={`PDF, JPEG or PNG, at most ${largest} MB. A photo of the whole page will do.`}
         accept={ACCEPT}
         required
       />

@@ -1,6 +1,7 @@
 /** What the loaders of the steps hand to their pages: only what is shown. */
 import type { Account } from "#app/account/rules.ts";
 import { missingPapers, needsLicense } from "#app/credentials/rules.ts";
+import { largestDocument } from "#app/documents/queries.server.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/platform/words.ts";
@@ -56,7 +57,7 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
   const { state, trade } = loaded;
   const whole = step === "review";
   const { about, experience } = state.values;
-  const [preview, places, understood] = await Promise.all([
+  const [preview, places, understood, largest] = await Promise.all([
     step === "automatic" || whole ? previewOf(db, loaded, from) : null,
     step === "automatic" || whole ? placesOfProfile(db, loaded) : placesOf(db, []),
     skillsUnderstood(
@@ -64,6 +65,7 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
       whole ? skillWords(String(experience.skills ?? "")) : [],
       String(experience.profession ?? ""),
     ),
+    step === "documents" ? largestDocument(db) : null,
   ]);
   const profession = trade.professions.find(({ code }) => code === experience.profession);
   return {
@@ -85,6 +87,8 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
       .filter((rule) => rule.profession === profession?.code)
       .map(({ state: of, required }) => ({ state: of, required })),
     documents: state.documents,
+    /** How large a document may be, in megabytes; read where that is said. */
+    largest,
     /** The form of a credential that is open, with what it starts from. */
     editing: step === "credentials" ? editingOf(loaded, url) : null,
     preview,

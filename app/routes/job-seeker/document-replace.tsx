@@ -3,8 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { addDocument } from "#app/documents/commands.server.ts";
 import { DocumentFields } from "#app/documents/components/document-fields.tsx";
-import { ownCredentials, ownDocument } from "#app/documents/queries.server.ts";
-import { MAX_DOCUMENT_BYTES, isDocumentId } from "#app/documents/rules.ts";
+import {
+  documentFile,
+  largestDocument,
+  ownCredentials,
+  ownDocument,
+} from "#app/documents/queries.server.ts";
+import { isDocumentId } from "#app/documents/rules.ts";
 import { documentForm } from "#app/documents/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -19,16 +24,17 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Replace a document" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db, params }) => {
-  const [document, credentials] = await Promise.all([
+  const [document, credentials, largest] = await Promise.all([
     ownDocument(db, who.userId, params["documentId"]),
     ownCredentials(db, who.userId),
+    largestDocument(db),
   ]);
-  return { document, credentials };
+  return { document, credentials, largest };
 });
 
 export const action = jobSeekerRoute.upload(
   documentForm,
-  { field: "file", maxBytes: MAX_DOCUMENT_BYTES },
+  documentFile,
   async ({ form, file, request, params, ...args }) => {
     const id = params["documentId"];
     if (!isDocumentId(id)) throw new Refusal(404, "There is no such document among yours.");
@@ -42,7 +48,7 @@ export const action = jobSeekerRoute.upload(
 );
 
 export default function ReplaceDocument() {
-  const { document, credentials } = useLoaderData<typeof loader>();
+  const { document, credentials, largest } = useLoaderData<typeof loader>();
   const form = formState(useAnswer(), {
     kind: document.kind,
     credentialId: document.credentialId,
@@ -55,7 +61,7 @@ export default function ReplaceDocument() {
         lead={`The new file takes the place of “${document.fileName}”, which is deleted once the new one has arrived.`}
       />
       <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
-        <DocumentFields form={form} credentials={credentials} />
+        <DocumentFields form={form} credentials={credentials} largest={largest} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingText="Uploading…">Replace it</SubmitButton>
           <ButtonLink to="/job-seeker/documents" variant="quiet">

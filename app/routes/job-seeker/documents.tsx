@@ -7,8 +7,14 @@ import { DocumentCard } from "#app/documents/components/document-card.tsx";
 import { DocumentFields } from "#app/documents/components/document-fields.tsx";
 import { MissingDocuments } from "#app/documents/components/missing-documents.tsx";
 import { DocumentViews } from "#app/documents/components/document-views.tsx";
-import { ownCredentials, ownDocuments, viewsOfMine } from "#app/documents/queries.server.ts";
-import { MAX_DOCUMENT_BYTES, missingOf, summaryOf } from "#app/documents/rules.ts";
+import {
+  documentFile,
+  largestDocument,
+  ownCredentials,
+  ownDocuments,
+  viewsOfMine,
+} from "#app/documents/queries.server.ts";
+import { missingOf, summaryOf } from "#app/documents/rules.ts";
 import { documentForm } from "#app/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -26,15 +32,16 @@ const VIEWS_SHOWN = 10;
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
-  const [documents, credentials, views] = await Promise.all([
+  const [documents, credentials, views, largest] = await Promise.all([
     ownDocuments(db, who.userId),
     ownCredentials(db, who.userId),
     viewsOfMine(db, VIEWS_SHOWN),
+    largestDocument(db),
   ]);
   const today = todayCentral();
   const missing = missingOf(summaryOf(documents, credentials, today));
   const acting = who.acting !== null;
-  return { documents, credentials, views, missing, today, acting, back: backOf(who) };
+  return { documents, credentials, views, largest, missing, today, acting, back: backOf(who) };
 });
 
 /** Where somebody who is not approved yet came from; null for everybody else. */
@@ -48,7 +55,7 @@ function backOf({ onboardingCompleted, approval }: Account) {
 
 export const action = jobSeekerRoute.upload(
   documentForm,
-  { field: "file", maxBytes: MAX_DOCUMENT_BYTES },
+  documentFile,
   async ({ form, file, request, ...args }) => {
     const name = await addDocument(args, file, form);
     return redirectWith(request, "/job-seeker/documents", {
@@ -60,7 +67,7 @@ export const action = jobSeekerRoute.upload(
 );
 
 export default function DocumentsPage() {
-  const { documents, credentials, views, missing, today, acting, back } =
+  const { documents, credentials, views, largest, missing, today, acting, back } =
     useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   const labels = new Map(credentials.map(({ id, label }) => [id, label]));
@@ -108,7 +115,7 @@ export default function DocumentsPage() {
         <section className="space-y-4">
           <h2 className="text-xl">Upload a document</h2>
           <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
-            <DocumentFields form={form} credentials={credentials} />
+            <DocumentFields form={form} credentials={credentials} largest={largest} />
             <SubmitButton pendingText="Uploading…">Upload</SubmitButton>
           </Form>
         </section>

@@ -23,8 +23,8 @@ export function DocumentsStep({ data }: { data: StepShown }) {
       {documents.length === 0 ? (
         <EmptyState title="Your documents appear here">
           <p>
-            PDF, JPEG or PNG, up to 10 MB each. Every look at one is written down, and you see by
-            whom.
+            PDF, JPEG or PNG, up to {data.largest} MB each. Every look at one is written down, and
+            you see by whom.
           </p>
         </EmptyState>
       ) : (
