@@ -41,6 +41,7 @@ const SCREENS: [name: string, path: string, link?: string][] = [
   ["acting", "/admin/acting"],
   ["audit-log", "/admin/audit-log"],
   ["settings", "/admin/settings"],
+  ["checklist", "/admin/settings/checks"],
 ];
 
 const origin = `http://localhost:${process.env["PORT"] ?? 3000}`;

@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<string, string>> = {
   skill: "a skill",
   weights_draft: "a draft of the weights",
   stripe_event: "an event of Stripe",
+  verification_rule: "a check",
 };
 
 const plain = (word: string) => word.replace(/[._]/g, " ");

@@ -31,11 +31,6 @@ export function dropPublic(key: string): void {
   drops.set(key, (drops.get(key) ?? 0) + 1);
 }
 
-/** What is kept of it here is read anew; other processes go on until theirs is old. */
-export function forgetPublic(key: string): void {
-  store.delete(key);
-}
-
 /** A page does not wait longer than this for what it can do without. */
 const PATIENCE_MS = 5_000;
 /** For so long after a failure nobody else waits for the same. */

@@ -3599,11 +3599,13 @@ export type Database = {
           looks_at: string;
           profession: string | null;
           required: boolean;
+          retired_at: string | null;
           sort_order: number;
           source: string;
           state: string | null;
           subject: string;
           valid_days: number | null;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -3613,11 +3615,13 @@ export type Database = {
           looks_at: string;
           profession?: string | null;
           required: boolean;
+          retired_at?: string | null;
           sort_order: number;
           source: string;
           state?: string | null;
           subject: string;
           valid_days?: number | null;
+          version?: number;
         };
         Update: {
           code?: string;
@@ -3626,11 +3630,13 @@ export type Database = {
           looks_at?: string;
           profession?: string | null;
           required?: boolean;
+          retired_at?: string | null;
           sort_order?: number;
           source?: string;
           state?: string | null;
           subject?: string;
           valid_days?: number | null;
+          version?: number;
         };
         Relationships: [
           {
@@ -3742,6 +3748,22 @@ export type Database = {
         Args: { p_application_id: string; p_body: string; p_form_key: string };
         Returns: undefined;
       };
+      add_verification_rule: {
+        Args: {
+          p_code: string;
+          p_label: string;
+          p_looks_at: string;
+          p_profession?: string;
+          p_reason: string;
+          p_required: boolean;
+          p_sort_order: number;
+          p_source: string;
+          p_state?: string;
+          p_subject: string;
+          p_valid_days?: number;
+        };
+        Returns: string;
+      };
       admin_affiliate: { Args: { p_id: string }; Returns: Json };
       admin_affiliates: {
         Args: { p_after?: string; p_limit?: number; p_search?: string; p_status?: string };
@@ -3821,6 +3843,11 @@ export type Database = {
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
         Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
+        Returns: Json;
+      };
+      admin_verification_rule: { Args: { p_id: string }; Returns: Json };
+      admin_verification_rules: {
+        Args: { p_after?: string; p_profession?: string; p_state?: string; p_subject?: string };
         Returns: Json;
       };
       admin_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3963,6 +3990,20 @@ export type Database = {
       change_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       change_role: {
         Args: { p_id: string; p_reason: string; p_role: string; p_was: string };
+        Returns: undefined;
+      };
+      change_verification_rule: {
+        Args: {
+          p_id: string;
+          p_in_use: boolean;
+          p_label: string;
+          p_reason: string;
+          p_required: boolean;
+          p_sort_order: number;
+          p_source: string;
+          p_valid_days?: number;
+          p_version: number;
+        };
         Returns: undefined;
       };
       check_audit_entries: { Args: { p_after?: number; p_limit: number }; Returns: Json };
@@ -4785,6 +4826,10 @@ export type Database = {
       };
       set_numbers: {
         Args: { p_numbers: Json; p_reason: string; p_version: number };
+        Returns: undefined;
+      };
+      set_nurse_compact: {
+        Args: { p_professions: string[]; p_reason: string; p_states: string[]; p_version: number };
         Returns: undefined;
       };
       set_position_status: {

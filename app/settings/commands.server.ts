@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { forgetPublic } from "#app/platform/cache.server.ts";
+import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { NUMBERS } from "./rules.ts";
@@ -12,7 +12,8 @@ import type { settingForm } from "./schema.ts";
 export async function changeSetting(db: Db, form: z.output<typeof settingForm>): Promise<void> {
   const { error, status } = await change(db, form);
   unwrap({ data: true, error, status });
-  if (form.intent === "rule") forgetPublic("license rules");
+  if (form.intent === "rule") dropPublic("license rules");
+  if (form.intent === "compact") dropPublic("professions");
 }
 
 function change(db: Db, { intent, version, ...form }: z.output<typeof settingForm>) {
@@ -22,6 +23,12 @@ function change(db: Db, { intent, version, ...form }: z.output<typeof settingFor
       return db.rpc("set_service_area", {
         ...asked,
         p_open: (["MO", "KS"] as const).filter((code) => form[code]),
+      });
+    case "compact":
+      return db.rpc("set_nurse_compact", {
+        ...asked,
+        p_states: form.states ?? [],
+        p_professions: form.professions ?? [],
       });
     case "verification":
       return db.rpc("set_verification", {

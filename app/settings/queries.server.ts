@@ -14,9 +14,13 @@ type RuleRow = {
 };
 /** Everything that may be set, with who set what last. */
 export type Settings = {
-  versions: Record<"service_area" | "license_rules" | "verification" | "numbers", number>;
+  versions: Record<
+    "service_area" | "license_rules" | "nurse_compact" | "verification" | "numbers",
+    number
+  >;
   states: { code: string; name: string; open: boolean; positions: number; candidates: number }[];
   rules: RuleRow[];
+  compact: Record<"states" | "professions", { code: string; name: string; member: boolean }[]>;
   verification: { licenses: boolean; certifications: boolean };
   numbers: Record<NumberKey, number>;
   history: Entry[];

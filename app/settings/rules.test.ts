@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf } from "./rules.ts";
+import { changesOf, stayWords } from "./rules.ts";
 
 test.each<[Record<string, unknown> | undefined, string]>([
   [undefined, ""],
@@ -12,4 +12,14 @@ test.each<[Record<string, unknown> | undefined, string]>([
     },
     "rn in MO; source: none, now RSMo 335",
   ],
+  [
+    { before: {}, after: { asked_of: "employer", label: "A call", required: true } },
+    "added; asked of: employer; label: A call; required: yes",
+  ],
 ])("%j: %s", (details, words) => expect(changesOf(details)).toBe(words));
+
+test.each([
+  [0, "No position is open there."],
+  [1, "1 position is open there, and stays open when it is closed."],
+  [1200, "1,200 positions are open there, and stay open when it is closed."],
+])("%i open positions: %s", (positions, words) => expect(stayWords(positions)).toBe(words));

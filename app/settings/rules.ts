@@ -1,4 +1,5 @@
 /** Settings in words. Pure. */
+import { count } from "#app/platform/format.ts";
 
 /** The numbers that may be set, each within its bounds, which the database holds as well. */
 export const NUMBERS = [
@@ -54,6 +55,8 @@ export const NUMBERS = [
 ] as const;
 export type NumberKey = (typeof NUMBERS)[number]["key"];
 
+const plain = (key: string) => key.replaceAll("_", " ");
+
 /** What a value was or became, as the history shows it: only what differs. */
 export function changesOf(details: Record<string, unknown> | undefined): string {
   const before = (details?.["before"] ?? {}) as Record<string, unknown>;
@@ -61,8 +64,18 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
   const said = (value: unknown) =>
     value === true ? "yes" : value === false ? "no" : String((value as string | number) ?? "none");
   const about = [after["profession"], after["state"]].filter(Boolean).join(" in ");
+  if (details?.["before"] && Object.keys(before).length === 0)
+    return ["added", ...Object.keys(after).map((key) => `${plain(key)}: ${said(after[key])}`)].join(
+      "; ",
+    );
   const changes = Object.keys(after)
     .filter((key) => said(before[key]) !== said(after[key]))
-    .map((key) => `${key.replaceAll("_", " ")}: ${said(before[key])}, now ${said(after[key])}`);
+    .map((key) => `${plain(key)}: ${said(before[key])}, now ${said(after[key])}`);
   return [about, ...changes].filter(Boolean).join("; ");
+}
+
+/** What becomes of the positions that are open in a state when it is closed. */
+export function stayWords(positions: number): string {
+  if (positions === 0) return "No position is open there.";
+  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open when it is closed.`;
 }

@@ -12,7 +12,7 @@ const number = (key: (typeof NUMBERS)[number]["key"]) => {
 /** One group of settings as a form sends it. */
 export const settingForm = z
   .object({
-    intent: oneOf(["area", "rule", "verification", "numbers"], AGAIN),
+    intent: oneOf(["area", "rule", "compact", "verification", "numbers"], AGAIN),
     version: z
       .string({ error: AGAIN })
       .regex(/^\d{1,6}$/, AGAIN)
@@ -26,6 +26,10 @@ export const settingForm = z
     required: oneOf(["yes", "no"], "Choose whether a license is needed.").optional(),
     confirmed: yes,
     source: text(AGAIN, 300, 0).optional(),
+    states: z.array(z.string().regex(/^[A-Z]{2}$/, "Choose states of the list.")).optional(),
+    professions: z
+      .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose professions of nursing."))
+      .optional(),
     licenses: yes,
     certifications: yes,
     guarantee_days: number("guarantee_days"),

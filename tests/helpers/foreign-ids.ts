@@ -195,6 +195,10 @@ export const CALLS: Record<string, Call[]> = {
   ],
   describe_blog_image: [call("image", "($ID, 1, 'Another picture')", admin)],
   delete_blog_image: [call("image", "($ID, 1)", admin)],
+  admin_verification_rule: [call("rule", "($ID)", admin)],
+  change_verification_rule: [
+    call("rule", "($ID, 1, 'Another check', 'A call', false, 90, true, 'A reason')", admin),
+  ],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
   lab_position: [call("position", "($ID)", admin)],
   lab_candidate: [call("candidate", "($ID)", admin)],

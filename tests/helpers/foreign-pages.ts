@@ -216,4 +216,5 @@ export const OPEN: Record<string, string> = {
   "/admin/cases/:kind/:caseId": "admins only: destinations.ts",
   "/admin/skills/:n": "admins only: destinations.ts",
   "/admin/verification/:userId": "admins only: destinations.ts",
+  "/admin/settings/checks/:ruleId": "admins only: destinations.ts",
 };

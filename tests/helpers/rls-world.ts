@@ -61,13 +61,14 @@ export type World = Record<
   | "payout"
   | "post"
   | "image"
+  | "rule"
   | "forCandidate"
   | "forOwner",
   string
 >;
 
 const NAMES =
-  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image forCandidate forOwner";
+  "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
 export async function makeWorld(db: PGlite): Promise<World> {
@@ -185,6 +186,8 @@ insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values ({admin}, 'account.approved', 'profile', {candidate}::text);
 insert into public.leie_lists (id, sha256, file_name, row_count, status, finished_at)
   values ({possible}, repeat('b', 64), 'rls.csv', 1, 'replaced', now());
+insert into public.verification_rules (id, subject, profession, state, code, label, source, looks_at, required, sort_order)
+  values ({rule}, 'job_seeker', 'np', 'KS', 'one_more', 'One more check', 'A call', 'person', false, 90);
 insert into public.leie_matches (id, user_id, row_key, how, entry, list_id) values ({possible}, {candidate}, 'row', 'name',
   '{"last_name": "CANDIDATE", "first_name": "ANN", "excluded_for": "1128b4", "excluded_on": "2020-01-14"}', {possible});
 insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)

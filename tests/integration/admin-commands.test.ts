@@ -34,10 +34,9 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
   begin_leie_import: ["leie.test.ts", 'rpc("begin_leie_import"'],
   add_leie_rows: ["leie.test.ts", 'rpc("add_leie_rows"'],
   ...Object.fromEntries(
-    ["set_service_area", "set_license_rule", "set_verification", "set_numbers"].map((fn) => [
-      fn,
-      ["admin-settings.test.ts", `${fn}(`],
-    ]),
+    ["set_service_area", "set_license_rule", "set_nurse_compact", "set_verification"]
+      .concat("set_numbers")
+      .map((fn) => [fn, ["admin-settings.test.ts", `${fn}(`]]),
   ),
   // Looking is written down among the document's views, where its owner reads it.
   open_document: ["document-views.test.ts", "document_views"],

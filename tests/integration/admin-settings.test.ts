@@ -155,6 +155,50 @@ describe("on a database of its own", () => {
       await leaves("set_verification(1, false, true, 'Late')", /changed this meanwhile/),
     ).toEqual([]);
   });
+
+  test("the nurse compact: whose license works where, at once", async () => {
+    const nurse = "11111111-1111-4111-8111-111111111111";
+    await db.exec(`insert into auth.users (id, email) values ('${nurse}', 'n@test.example');
+      insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
+        values ('${nurse}', 'job_seeker', 'Nurse', true, 'approved', now());
+      insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
+        desired_pay_cents, desired_pay_period, shifts, available_from)
+        values ('${nurse}', 'rn', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date);
+      insert into public.credentials (user_id, kind, profession, state, multistate, number, expires_on, status)
+        values ('${nurse}', 'license', 'rn', 'MO', true, 'RN-1', current_date + 700, 'verified');`);
+    const works = async () =>
+      (
+        await db.query<{ works_in: string; ks: number }>(
+          `select r.works_in, c.ks_until as ks from private.license_reach r
+           join matching.seekers k on k.user_id = r.user_id join matching.places c on c.n = k.n
+           where r.user_id = '${nurse}' order by 1`,
+        )
+      ).rows;
+    const set = (version: number, states: string, professions: string, reason = "A member left") =>
+      `set_nurse_compact(${version}, '{${states}}', '{${professions}}', '${reason}')`;
+    const both = await works();
+    expect(both.map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
+    expect(both[0]!.ks).toBeGreaterThan(-32_768);
+
+    expect(await leaves(set(1, "MO", "rn,lpn"))).toEqual([
+      {
+        subject_id: "nurse_compact",
+        details: { before: { Kansas: true }, after: { Kansas: false } },
+      },
+    ]);
+    expect(await works()).toEqual([{ works_in: "MO", ks: -32_768 }]);
+    expect(await leaves(set(2, "MO", "rn,lpn"))).toEqual([]);
+    expect(await leaves(set(1, "MO,KS", "rn,lpn"), /changed this meanwhile/)).toEqual([]);
+    expect(await leaves(set(2, "MO,TX", "rn,lpn"), /states of the list/)).toEqual([]);
+    expect(await leaves(set(2, "MO,KS", "phlebotomist"), /professions of nursing/)).toEqual([]);
+    expect(await leaves(set(2, "MO,KS", "rn", ""), /Say why/)).toEqual([]);
+    expect(await leaves(set(2, "MO,KS", "lpn"))).toMatchObject([
+      { details: { after: { Kansas: true, "Registered Nurse": false } } },
+    ]);
+    expect((await works()).map(({ works_in }) => works_in)).toEqual(["MO"]);
+    expect(await leaves(set(3, "MO,KS", "rn,lpn"))).toHaveLength(1);
+    expect((await works()).map(({ works_in }) => works_in)).toEqual(["KS", "MO"]);
+  });
 });
 
 describe("the page", () => {
@@ -176,6 +220,7 @@ describe("the page", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/settings"]);
     const after = (await (await office.get("/admin/settings")).text()).replace(/<!-- -->/g, "");
     expect(after).toContain(`source: none, now ${source}`);
+    expect(after).toMatch(/open there, and stays? open when it is closed\./);
     const second = await office.post("/admin/settings", { ...form, source: "Another" });
     expect(second.status).toBe(409);
     const told = await second.text();
@@ -185,6 +230,7 @@ describe("the page", () => {
       { intent: "numbers", version: "1" },
       { intent: "area", version: "1", MO: "on" },
       { intent: "rule", version: "x" },
+      { intent: "compact", version: "1", states: "MO", professions: "rn" },
     ];
     for (const wrong of forms) {
       expect((await office.post("/admin/settings", wrong)).status).toBe(422);

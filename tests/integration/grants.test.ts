@@ -43,7 +43,8 @@ const SIGNED_IN: Record<string, string> = {
   // What administrators do in the matching lab, and what a job seeker says of themselves.
   lab: "drop_self_identification drop_weight_draft lab_candidate lab_find lab_pair lab_position matching_lab own_self_identification publish_weights replay_weights roll_back_weights save_self_identification save_weight_draft",
   // What administrators set.
-  settings: "admin_settings set_license_rule set_numbers set_service_area set_verification",
+  settings:
+    "add_verification_rule admin_settings admin_verification_rule admin_verification_rules change_verification_rule set_license_rule set_numbers set_nurse_compact set_service_area set_verification",
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
   // What waits for administrators, and how the market does.
@@ -73,7 +74,8 @@ const SIGNED_IN: Record<string, string> = {
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
   people: "begin_suspension check_merge found_ids hold_person keep_words refresh_person",
-  settings: "begin_setting finish_setting hold_document_size hold_service_area",
+  settings:
+    "begin_setting check_rule_words finish_setting hold_document_size hold_service_area verification_rule_card",
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",

@@ -106,6 +106,9 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/applications/:applicationId", "admin", ["{application}"]],
   ["/admin/acting", "admin"],
   ["/admin/settings", "admin"],
+  ["/admin/settings/checks", "admin", ["", "?subject=job_seeker&profession=rn&state=MO"]],
+  ["/admin/settings/checks/new", "admin"],
+  ["/admin/settings/checks/:ruleId", "admin", ["{rule}"]],
   ["/admin/audit-log", "admin", ["", "?action=account.approved", "?open={entry}"]],
   ["/admin/matching-lab", "admin", ["", "?q=nurse"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
@@ -192,6 +195,7 @@ beforeAll(async () => {
        (select b.id from public.blog_posts b where b.slug = 'the-compact-license-explained') as post,
        (select d.id from public.placement_disputes d order by d.created_at limit 1) as dispute,
        (select f.id from public.affiliates f where f.code = 'BUDGET') as affiliate,
+       (select r.id from public.verification_rules r where r.code = 'edl') as rule,
        (select q.id from public.faq_questions q where q.status = 'published' order by q.id limit 1) as faq,
        (select m.position_id from public.matches m where m.job_seeker_id = c.id and not exists (
          select 1 from public.applications b where b.job_seeker_id = c.id and b.position_id = m.position_id)

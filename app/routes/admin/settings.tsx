@@ -1,20 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { actorOf } from "#app/audit/rules.ts";
-import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { changeSetting } from "#app/settings/commands.server.ts";
 import {
   AreaForm,
+  CompactForm,
   NumbersForm,
   RuleForm,
   VerificationForm,
 } from "#app/settings/components/forms.tsx";
+import { SettingHistory } from "#app/settings/components/history.tsx";
 import { adminSettings } from "#app/settings/queries.server.ts";
-import { changesOf } from "#app/settings/rules.ts";
 import { settingForm } from "#app/settings/schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -41,8 +40,16 @@ export default function SettingsPage() {
       />
       <AreaForm settings={settings} answer={answer} />
       <RuleForm settings={settings} answer={answer} />
+      <CompactForm settings={settings} answer={answer} />
       <VerificationForm settings={settings} answer={answer} />
       <NumbersForm settings={settings} answer={answer} />
+      <section className="space-y-2">
+        <h2 className="text-2xl">Checklist</h2>
+        <p>
+          What is looked up before an approval, by profession and state, where and for how long it
+          counts, stands in the <Link to="/admin/settings/checks">checklist</Link>.
+        </p>
+      </section>
       <section className="space-y-2">
         <h2 className="text-2xl">Weights of matching</h2>
         <p>
@@ -52,18 +59,7 @@ export default function SettingsPage() {
       </section>
       <section className="space-y-4">
         <h2 className="text-2xl">What was changed</h2>
-        {settings.history.length === 0 ? (
-          <p className="text-muted">Each change will appear here, with who made it and why.</p>
-        ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {settings.history.map((entry) => (
-              <li key={entry.id} className="py-3 wrap-anywhere">
-                <p>{`${entry.subject_id.replaceAll("_", " ")}. ${changesOf(entry.details)}`}</p>
-                <p className="text-sm text-muted">{`${actorOf(entry)}, ${formatMoment(entry.at)} (Central)${entry.reason ? `: ${entry.reason}` : ""}`}</p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SettingHistory entries={settings.history} />
         <Link
           to="/admin/audit-log?action=setting.changed"
           className="inline-flex min-h-11 items-center"

@@ -4,6 +4,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { licenseRules, professions } from "#app/credentials/queries.server.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
+import { listHref } from "#app/platform/keyset.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
@@ -35,6 +36,11 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
     ...shown,
     here: url.pathname,
     today: todayCentral(),
+    checklist: listHref("/admin/settings/checks", {
+      subject: found.role,
+      profession: found.seeker?.profession ?? undefined,
+      state: found.place?.state,
+    }),
     said: whatTheySaid(found, { professions: list, rules }),
     recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
   };
@@ -110,6 +116,9 @@ export default function Verification() {
               />
             ) : null}
             <Checklist checks={page.checks} here={here} today={today} />
+            <Link to={page.checklist} className="inline-flex min-h-11 items-center">
+              What is asked of whom
+            </Link>
           </Part>
           {page.requests.length ? (
             <Part id="requests" title="What was asked of them">

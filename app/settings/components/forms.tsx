@@ -1,75 +1,12 @@
-import type { ReactNode } from "react";
 import { count } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
-import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import type { Settings } from "../queries.server.ts";
-import { NUMBERS } from "../rules.ts";
+import { NUMBERS, stayWords } from "../rules.ts";
+import { Group, stateOf } from "./group.tsx";
 
-type Intent = "area" | "rule" | "verification" | "numbers";
 type Props = { settings: Settings; answer: unknown };
-
-/** The form of one group: what it was answered when it was this one that was sent. */
-function stateOf(answer: unknown, intent: Intent, known: Record<string, string>) {
-  const answered = formState(answer);
-  const form =
-    answered.failed && answered.value("intent") === intent ? answered : formState(undefined, known);
-  const isOn = (name: string) => (form.failed ? form.value(name) === "on" : known[name] === "on");
-  return { form, isOn };
-}
-
-function Group(props: {
-  intent: Intent;
-  version: number;
-  title: string;
-  errors: Record<string, string[]>;
-  button: string;
-  withReason?: boolean;
-  reason?: string | undefined;
-  children: ReactNode;
-}) {
-  const { intent, version, title, errors, button, withReason, reason, children } = props;
-  const { version: stale, ...fields } = errors;
-  return (
-    <section aria-labelledby={`group-${intent}`} className="space-y-4">
-      <h2 id={`group-${intent}`} className="text-2xl">
-        {title}
-      </h2>
-      <Form
-        errors={summaryErrors(
-          { "": stale ?? [], ...fields },
-          Object.fromEntries(
-            Object.keys(fields).map((name) => [name, name && `${intent}-${name}`]),
-          ),
-        )}
-        className="max-w-2xl"
-      >
-        <input type="hidden" name="version" value={version} />
-        {children}
-        {withReason ? (
-          <TextArea
-            id={`${intent}-reason`}
-            name="reason"
-            label="Why"
-            hint="3 to 500 characters. Other administrators read it."
-            rows={2}
-            maxLength={500}
-            defaultValue={reason}
-            errors={errors["reason"]}
-            required
-          />
-        ) : null}
-        <SubmitButton name="intent" value={intent} pendingText="Saving…">
-          {button}
-        </SubmitButton>
-      </Form>
-    </section>
-  );
-}
 
 /** Where new positions are published. */
 export function AreaForm({ settings, answer }: Props) {
@@ -86,9 +23,9 @@ export function AreaForm({ settings, answer }: Props) {
       reason={form.value("reason")}
     >
       <p>
-        In a state that is off, no new position is published and none moves there. Positions that
-        are open there stay open, are read and matched, until their facility closes them. Job
-        seekers keep their profiles.
+        In a state that is off, no new position is published and none moves there. Closing a state
+        closes no position: those that are open there are read and matched on, until their facility
+        closes them. Job seekers keep their profiles.
       </p>
       {settings.states.map(({ code, name, positions, candidates }) => (
         <Checkbox
@@ -96,7 +33,7 @@ export function AreaForm({ settings, answer }: Props) {
           id={`area-${code}`}
           name={code}
           label={name}
-          hint={`${count(positions, "open position")} there, ${count(candidates, "job seeker")} at home there.`}
+          hint={`${stayWords(positions)} ${count(candidates, "job seeker")} at home there.`}
           defaultChecked={isOn(code)}
         />
       ))}
@@ -153,6 +90,46 @@ export function RuleForm({ settings, answer }: Props) {
         name="confirmed"
         label="This is confirmed"
         defaultChecked={isOn("confirmed")}
+      />
+    </Group>
+  );
+}
+
+/** Where a multistate nursing license works. */
+export function CompactForm({ settings, answer }: Props) {
+  const { states, professions } = settings.compact;
+  const codes = (list: typeof states) =>
+    list.filter(({ member }) => member).map(({ code }) => code);
+  const { form } = stateOf(answer, "compact", {});
+  const chosen = (name: "states" | "professions") =>
+    form.failed ? form.group(name) : { name, defaultValues: codes(settings.compact[name]) };
+  const options = (list: typeof states) =>
+    list.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Group
+      intent="compact"
+      version={settings.versions.nurse_compact}
+      title="Nurse Licensure Compact"
+      errors={form.errors}
+      button="Save the compact"
+      withReason
+      reason={form.value("reason")}
+    >
+      <p>
+        A multistate license of somebody&apos;s home state works in every member. When this changes,
+        everybody is looked at again and every list is made anew by the worker.
+      </p>
+      <CheckboxGroup
+        {...chosen("states")}
+        id="compact-states"
+        label="Members"
+        options={options(states)}
+      />
+      <CheckboxGroup
+        {...chosen("professions")}
+        id="compact-professions"
+        label="Of which professions a multistate license works there"
+        options={options(professions)}
       />
     </Group>
   );

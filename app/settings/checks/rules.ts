@@ -1,0 +1,33 @@
+/** The checklist in words. Pure. */
+
+/** Of whom something is checked, as stored. */
+export const SUBJECTS = { job_seeker: "Candidates", employer: "Facilities" } as const;
+export type Subject = keyof typeof SUBJECTS;
+
+/** What of somebody is looked up, as stored: a check counts while that is as it was then. */
+export const LOOKED_AT = {
+  person: "The person's name",
+  license: "Their license",
+  facility: "The facility's name and address",
+  contact: "The contact's name and title",
+  phone: "The telephone number",
+  npi: "The NPI",
+  ccn: "The CCN",
+} as const;
+export type LookedAt = keyof typeof LOOKED_AT;
+
+/** Of whom a check is asked: "Registered Nurse, Missouri". */
+export function askedOf(rule: {
+  subject: Subject;
+  profession: string | null;
+  state: string | null;
+}): string {
+  const who = rule.subject === "employer" ? "Every facility" : "Every candidate";
+  return [rule.profession ?? who, rule.state].filter(Boolean).join(", ");
+}
+
+/** For how long a clear check counts. */
+export function countsFor(days: number | null): string {
+  if (days === null) return "For good";
+  return days === 1 ? "One day" : `${days} days`;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { oneOf, text, whole } from "#app/platform/fields.ts";
+import { LOOKED_AT, SUBJECTS, type LookedAt, type Subject } from "./rules.ts";
+
+const AGAIN = "Open this page again: the form was not whole.";
+const keysOf = <Key extends string>(words: Record<Key, string>) =>
+  Object.keys(words) as [Key, ...Key[]];
+
+const words = {
+  label: text("Say what is checked.", 120, 3),
+  source: text("Say where it is looked up.", 300, 3),
+  required: oneOf(["yes", "no"], "Choose whether it is required."),
+  /** Nothing: it counts for good. */
+  validDays: whole("", 1, 3650).optional(),
+  sortOrder: whole("Enter a whole number from 0 to 9999.", 0, 9999),
+  reason: text("Say why.", 500, 3),
+};
+
+/** A check as its page sends it. */
+export const checkForm = z.object({
+  version: z
+    .string({ error: AGAIN })
+    .regex(/^\d{1,6}$/, AGAIN)
+    .transform(Number),
+  ...words,
+  inUse: z.literal("on").optional(),
+});
+
+/** A new check. What goes together with what, the database says. */
+export const newCheckForm = z.object({
+  subject: oneOf(keysOf<Subject>(SUBJECTS), "Choose candidates or facilities."),
+  /** Nothing: of every profession, in every state. */
+  profession: z
+    .string()
+    .regex(/^[a-z_]{2,40}$/, "Choose a profession of the list.")
+    .optional(),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "Choose a state of the list.")
+    .optional(),
+  looksAt: oneOf(keysOf<LookedAt>(LOOKED_AT), "Choose what is looked up."),
+  code: text("Give it a short name.", 40, 2),
+  ...words,
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import type { AdminWalks } from "./walk.ts";
+
+export const walks: AdminWalks = {
+  "a setting is changed": async (office) => {
+    const letter = `Board letter ${randomUUID().slice(0, 8)}`;
+    await office.goto("/admin/settings");
+    const rules = office.getByRole("region", { name: "License rules" });
+    await rules.getByLabel("Profession and state").selectOption("medical_receptionist.KS");
+    await rules.getByRole("radio", { name: "No" }).check();
+    await rules.getByLabel("This is confirmed").check();
+    await rules.getByRole("button", { name: "Save the rule" }).click();
+    await expect(office.getByRole("alert")).toContainText("Say which law or board says so.");
+    await expect(rules.getByLabel("This is confirmed")).toBeChecked();
+    await rules.getByLabel("Which law or board says so").fill(letter);
+    await rules.getByRole("button", { name: "Save the rule" }).click();
+    await expect(office.getByRole("status")).toContainText("Saved, and written down.");
+    await expect(office.getByText(`now ${letter}`)).toBeVisible();
+  },
+
+  "a check is added, changed, retired": async (office) => {
+    const stamp = randomUUID().replace(/[^a-f]/g, "");
+    const label = `On the list ${stamp}`;
+    await office.goto("/admin/settings");
+    await office.getByRole("link", { name: "checklist", exact: true }).click();
+    await office.getByRole("link", { name: "Add a check" }).click();
+    await office.getByRole("radio", { name: "Candidates" }).check();
+    await office.getByLabel("What is looked up").selectOption("Their license");
+    await office.getByLabel("Short name").fill(`walk_${stamp}`);
+    await office.getByLabel("What is checked").fill(label);
+    await office.getByLabel("Where it is looked up").fill("A call");
+    await office.getByRole("radio", { name: "No" }).check();
+    await office.getByLabel("Why").fill("The state has a new list");
+    await office.getByRole("button", { name: "Add the check" }).click();
+    await expect(office.getByRole("alert")).toContainText("Choose both.");
+    await office.getByLabel("Profession").selectOption("pharmacy_technician");
+    await office.getByLabel("State").selectOption("KS");
+    await office.getByRole("button", { name: "Add the check" }).click();
+    await expect(office.getByRole("status")).toContainText("Added.");
+
+    await office.getByLabel("For how many days").fill("0");
+    await office.getByLabel("Why").fill("The list is new each month");
+    await office.getByRole("button", { name: "Save the check" }).click();
+    await expect(office.getByRole("alert")).toContainText("whole number from 1 to 3650");
+    await office.getByLabel("For how many days").fill("31");
+    await office.getByRole("button", { name: "Save the check" }).click();
+    await expect(office.getByRole("status")).toContainText("Saved");
+    await expect(office.getByText("days: none, now 31")).toBeVisible();
+
+    await office.getByLabel("In use").uncheck();
+    await office.getByLabel("Why").fill("The list is closed");
+    await office.getByRole("button", { name: "Save the check" }).click();
+    await expect(office.getByRole("status")).toContainText("It is asked of nobody any more.");
+
+    await office.goto("/admin/settings/checks");
+    await office.getByLabel("Asked of").selectOption("Candidates");
+    await office.getByLabel("Profession").selectOption("pharmacy_technician");
+    await office.getByLabel("State").selectOption("KS");
+    await office.getByRole("button", { name: "Show" }).click();
+    await expect(office.getByRole("row").filter({ hasText: label })).toContainText("Retired");
+    await office.goto("/admin/settings");
+    await expect(office.getByText(`check “${label}”. in use: yes, now no`)).toBeVisible();
+  },
+};
