@@ -60,6 +60,14 @@ type Found = {
   position: { matches: number };
 };
 
+/** Whoever the directory has otherwise than places, or with another word. */
+const MISFILED = `
+  with filed as (select w.word, matching.as_place(w)::text as place from matching.place_words w),
+  right_ones as (
+    select x.word, (jsonb_populate_record(c, '{"credentials": 0, "digest": 0}'))::text as place
+    from matching.places c cross join matching.words_of(c.skills, c.wants) x)
+  (table filed except all table right_ones) union all (table right_ones except all table filed)`;
+
 describe("a small market with short lists", () => {
   const SHOWN = 6;
   const ZIPS = ["64108", "64114", "66204", "66044", "65201", "63901", "67880"];
@@ -360,6 +368,7 @@ describe("a small market with short lists", () => {
       const [both] = await rowsOf<{ naive: unknown[]; listed: unknown[] }>(BOTH, [id, SHOWN]);
       expect(both!.listed, `position ${number}`).toEqual(both!.naive);
     }
+    expect(await rowsOf(MISFILED), "the directory by skill and shift").toEqual([]);
   }
 
   test("its lists are short enough to be cut, and right from the start", async () => {
@@ -410,33 +419,43 @@ describe("a small market with short lists", () => {
     });
   });
 
-  test("the hurdle that spares scoring a crowd changes nobody's place, and is passed by whole lists", async () => {
-    type Asked = { opening: number; keep: number; best: string; cleared: boolean };
+  test("who is not read changes nobody's place: lists end after the first, after the second, or after everybody is", async () => {
+    type Asked = { opening: number; keep: number; best: string; ends: string };
     const asked = async (crowd: number) => {
       await db.exec(`update matching.settings set crowd = ${crowd}`);
       const { rows } = await db.query<Asked>(
         `select o.n as opening, k.keep, t.best,
-           t.size = k.keep and t.last > matching.hurdle_bound(o.skill_points > 0, w.weights) as cleared
+           case when t.size < k.keep or t.last <= h.bounds[3] then 'everybody' when t.last > h.bounds[1] then 'first'
+             when o.skill_points = 0 then 'other wishes' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
          from matching.openings o cross join unnest(array[1, 3, 8]) k (keep)
          cross join (
            select matching.live_weights() as weights
            union all select (0, 10, 40, 30, 10, 10, 20, 60, 10, 10, 20)::matching.weights
+           union all select (0, 10, 5, 40, 5, 40, 40, 20, 20, 20, 0)::matching.weights
          ) w
          cross join lateral (
            select count(*) as size, min(f.score) as last,
              string_agg(format('%s %s %s %s', f.n, f.zip, f.score, f.skills), ', ' order by f.score desc, f.n) as best
            from matching.top(o.n, k.keep, w.weights) f
          ) t
+         cross join lateral (select matching.hurdle_bounds(o.skill_points > 0, w.weights) as bounds) h
          order by o.n, k.keep, w.weights`,
       );
       return rows;
     };
-    const spared = await asked(1);
-    const everybody = await asked(1_000_000);
-    await db.exec("update matching.settings set crowd = 1");
-    expect(spared).toEqual(everybody);
-    expect(spared.filter(({ cleared }) => cleared).length).toBeGreaterThan(5);
-    expect(spared.filter(({ cleared }) => !cleared).length).toBeGreaterThan(5);
+    await tried(async () => {
+      await db.exec(`
+        update public.job_seeker_profiles set skills = '{IV insertion,Telemetry}' where years_experience % 2 = 0;
+        update public.job_seeker_profiles set skills = '{Telemetry}' where years_experience = 3;
+        insert into public.position_requirements (position_id, skill, importance)
+          select o.position_id, x.skill, 'must' from matching.openings o
+          cross join unnest(case o.n % 4 when 0 then '{}' when 1 then '{IV insertion}' else '{Telemetry,IV insertion,wound care}' end::text[]) x (skill)`);
+      const spared = await asked(1);
+      const everybody = await asked(1_000_000);
+      expect(spared).toEqual(everybody);
+      for (const end of ["first", "suited", "unsuited", "other wishes", "everybody"])
+        expect(spared.filter(({ ends }) => ends === end).length, end).toBeGreaterThan(2);
+    });
   });
 
   test("automatic applications of a run go to those who were not looked at for longest, and the others come next", async () => {
