@@ -55,7 +55,6 @@ export const READS: Record<string, Case[]> = {
   information_requests: [one(by("user_id", "candidate"), andAdmin(candidate))],
   account_appeals: [one(by("id", "appeal"), andAdmin(candidate))],
   email_changes: [one(by("user_id", "candidate"), candidate)],
-  referrals: [one(by("referred_user_id", "candidate"), andAdmin(candidate))],
   notifications: [one(by("id", "notice"), candidate), one(by("id", "facilityNotice"), owner)],
   notification_preferences: [one(by("user_id", "candidate"), candidate)],
 
@@ -131,6 +130,7 @@ export const READS: Record<string, Case[]> = {
   admin_users: [one(by("user_id", "admin"), admins)],
   affiliates: [one("code = 'rls-test'", admins)],
   affiliate_payouts: [one(by("id", "payout"), admins)],
+  referrals: [one(by("referred_user_id", "candidate"), admins)],
   audit_log: [one(by("subject_id", "candidate"), admins)],
   billing_adjustments: [one("payment_intent = 'pi_owner'", admins)],
   billing_customers: [one("customer_id = 'cus_owner'", admins)],

@@ -429,6 +429,30 @@ describe("a copy of everything", () => {
     expect(JSON.stringify(data)).not.toContain(subjects.professional.id);
   });
 
+  test("says that a partner sent them, not what the partner gets for it or why not", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const partner = randomUUID();
+    await sql(
+      stack,
+      `with partner as (insert into public.affiliates (id, code) values ($1::uuid, $1::text)),
+         payout as (insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
+           values ($1, $1, 'Check 7', current_date, 4200, 1))
+       insert into public.referrals (affiliate_id, referred_user_id, email, status, bounty_cents, payout_id, void_reason)
+       values ($1, $2, $3, 'void', 4200, $1, 'Looks like their own account')`,
+      [partner, person.id, person.email],
+    );
+    const { data } = await exported(person);
+    expect(data.referrals).toEqual([
+      {
+        id: expect.any(String),
+        affiliate_id: partner,
+        referred_user_id: person.id,
+        email: person.email,
+        created_at: expect.any(String),
+      },
+    ]);
+  });
+
   test("tells who decided and acted, and an administrator only that they did", async () => {
     const { data } = await exported(subjects.professional);
     expect(data.audit_log).toMatchObject([

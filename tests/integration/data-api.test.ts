@@ -126,7 +126,7 @@ const READS: Record<string, Read> = {
   "a referral": {
     table: "referrals",
     filter: () => ["referred_user_id", people.owner.id],
-    by: ["owner", "admin"],
+    by: ["admin"],
   },
   "an affiliate": { table: "affiliates", filter: () => ["code", "rls-test"], by: ["admin"] },
   "a pending question with its sender": {
