@@ -453,6 +453,60 @@ describe("a copy of everything", () => {
     ]);
   });
 
+  test("has each question as it was asked, and an answer only once the public has it", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    let second = 10;
+    const ask = async (question: string, fields: Record<string, unknown> = {}) => {
+      second += 1;
+      const row = {
+        question,
+        created_at: `2026-11-21T10:00:${second}Z`,
+        submitter_name: "Ann Asker",
+        submitter_contact: ` ${person.email.toUpperCase()} `,
+        ...fields,
+      };
+      const [made] = await sql<{ id: string }>(
+        stack,
+        `insert into public.faq_questions (${Object.keys(row).join(", ")})
+         values (${Object.keys(row).map((_, i) => `$${i + 1}`)}) returning id`,
+        Object.values(row),
+      );
+      return made!.id;
+    };
+    const isPublic = { status: "published", published_at: "2026-11-21T10:00:00Z" };
+    await ask("Drafted?", { answer: "Half an answer" });
+    await ask("Taken back?", { status: "unpublished", answer: "No more" });
+    await ask("Spam?", { status: "spam", answer: "Nothing to say" });
+    await ask("In our words?", { ...isPublic, asked_first: "in mine?", answer: "For all to read" });
+    const open = await ask("Asked by others?", {
+      ...isPublic,
+      answer: "Theirs",
+      submitter_contact: "other@test.example",
+    });
+    const shut = await ask("By others, too?", {
+      answer: "Not yet",
+      submitter_contact: "other@test.example",
+    });
+    await ask("The same as others?", { status: "merged", merged_into: open });
+    await ask("The same, unanswered?", { status: "merged", merged_into: shut });
+    const { data } = await exported(person);
+    const one = (question: string, answer: string | null) => ({
+      question,
+      answer,
+      submitter_name: "Ann Asker",
+      submitter_contact: ` ${person.email.toUpperCase()} `,
+      created_at: expect.any(String),
+    });
+    expect(data.faq_questions).toEqual([
+      one("Drafted?", null),
+      one("Taken back?", null),
+      one("Spam?", null),
+      one("in mine?", "For all to read"),
+      one("The same as others?", "Theirs"),
+      one("The same, unanswered?", null),
+    ]);
+  });
+
   test("tells who decided and acted, and an administrator only that they did", async () => {
     const { data } = await exported(subjects.professional);
     expect(data.audit_log).toMatchObject([
