@@ -1,7 +1,11 @@
 /** What admins do about partners and the people they sent. */
 import type { z } from "zod";
+import { csvOf } from "#app/platform/csv.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { given, type Asked } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { AFFILIATE_COLUMNS, REFERRAL_COLUMNS } from "./export.ts";
+import { allAffiliates, allReferrals } from "./queries.server.ts";
 import type { affiliateForm, newAffiliateForm } from "./schema.ts";
 
 /**
@@ -74,4 +78,31 @@ export async function changeAffiliate(
     case "undo":
       unwrap(await db.rpc("void_payout", { p_id: form.payout!, p_reason: form.reason! }));
   }
+}
+
+/**
+ * Partners as a file, part by part. That they are taken away is written down first, so that nobody has them who is not
+ * in the log.
+ * @param reading the data API as the same admin, for as long as the file goes on
+ * @throws {Refusal} 403
+ */
+export async function exportAffiliates(
+  db: Db,
+  reading: Db,
+  { status, q }: Asked,
+): Promise<AsyncGenerator<string>> {
+  unwrap(await db.rpc("begin_affiliate_export", given({ p_status: status, p_search: q })));
+  return csvOf(allAffiliates(reading, { status, q }), AFFILIATE_COLUMNS);
+}
+
+/** Whom a partner sent, likewise. @throws {Refusal} 403, 404 */
+export async function exportReferrals(
+  db: Db,
+  reading: Db,
+  affiliate: string,
+  { status }: Asked,
+): Promise<AsyncGenerator<string>> {
+  const asked = { p_affiliate: affiliate, ...given({ p_status: status }) };
+  unwrap(await db.rpc("begin_referral_export", asked));
+  return csvOf(allReferrals(reading, affiliate, { status }), REFERRAL_COLUMNS);
 }

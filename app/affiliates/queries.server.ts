@@ -1,8 +1,14 @@
 /** Partners and the people they sent. For admins only: nobody else reads a row of it. */
 import { unwrap } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { AffiliateStatus, ReferralStatus } from "./rules.ts";
+import {
+  AFFILIATE_FILTERS,
+  REFERRAL_STATUSES,
+  type AffiliateStatus,
+  type ReferralStatus,
+} from "./rules.ts";
 
 /** What a partner brought. Amounts are cents. */
 type Sums = { referrals: number; waiting: number; owed_cents: number; paid_cents: number };
@@ -85,32 +91,48 @@ export async function referralList(
 /** How many rows are read at once for a file. */
 const FILE_PART = 2_000;
 
-async function whole<Row extends { id: string }>(
-  read: (after: { p_after?: string; p_limit: number }) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+async function* inParts<Row extends { id: string }>(
+  read: (part: { p_after?: string; p_limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let after: string | null | undefined; after !== null;) {
     const found = await read({ p_limit: FILE_PART + 1, ...(after && { p_after: after }) });
     const part = partOf(found, (row) => row.id, FILE_PART);
-    rows.push(...part.rows);
+    yield part.rows;
     after = part.after;
   }
-  return rows;
 }
 
-/** All partners, for a file. @throws {Refusal} 403 */
-export function allAffiliates(db: Db): Promise<AffiliateRow[]> {
-  return whole(
-    async (part) => unwrap(await db.rpc("admin_affiliates", part)) as unknown as AffiliateRow[],
-  );
-}
-
-/** Everybody whom a partner sent, for a file. @throws {Refusal} 403, 404 */
-export function allReferrals(db: Db, affiliate: string): Promise<ReferralRow[]> {
-  return whole(
+/** All partners that are asked for, for a file, in parts. @throws {Refusal} 403 */
+export function allAffiliates(db: Db, { status, q }: Asked): AsyncGenerator<AffiliateRow[]> {
+  const asked = given({ p_status: status, p_search: q });
+  return inParts(
     async (part) =>
-      unwrap(
-        await db.rpc("admin_referrals", { p_affiliate: affiliate, ...part }),
-      ) as unknown as ReferralRow[],
+      unwrap(await db.rpc("admin_affiliates", { ...asked, ...part })) as unknown as AffiliateRow[],
   );
 }
+
+/** Everybody whom a partner sent, as far as they are asked for, for a file, in parts. @throws {Refusal} 403, 404 */
+export function allReferrals(
+  db: Db,
+  affiliate: string,
+  { status }: Asked,
+): AsyncGenerator<ReferralRow[]> {
+  const asked = { p_affiliate: affiliate, ...given({ p_status: status }) };
+  return inParts(
+    async (part) =>
+      unwrap(await db.rpc("admin_referrals", { ...asked, ...part })) as unknown as ReferralRow[],
+  );
+}
+
+/** What a list of partners is asked for. */
+export const affiliatesAsked = (url: URL) => ({
+  status: askedWord(url, "status", Object.keys(AFFILIATE_FILTERS)),
+  q: askedText(url, "q", 80),
+  after: askedId(url, "after"),
+});
+
+/** What a list of referrals is asked for. */
+export const referralsAsked = (url: URL) => ({
+  status: askedWord(url, "status", Object.keys(REFERRAL_STATUSES)),
+  after: askedId(url, "after"),
+});

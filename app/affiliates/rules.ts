@@ -40,6 +40,7 @@ const DONE: Record<string, string> = {
   "affiliate.referrals_voided": "Referrals voided",
   "affiliate.paid": "Referrals marked as paid",
   "affiliate.payout_voided": "Payout undone",
+  "affiliate.referrals_exported": "Referrals taken away as a file",
 };
 
 /** An entry of the audit log, in words. */

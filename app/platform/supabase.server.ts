@@ -123,6 +123,15 @@ export function clientOfToken(request: Request, token: string): Db {
 }
 
 /**
+ * A client for what goes on after the answer has begun: it acts as the same person for as long as their present token
+ * lasts, and renews nothing, since the new cookie would reach nobody.
+ */
+export async function clientWithoutRenewal(db: Db, request: Request): Promise<Db> {
+  const { data } = await db.auth.getSession();
+  return data.session ? clientOfToken(request, data.session.access_token) : db;
+}
+
+/**
  * A client whose session nobody keeps: for checking a password apart from the session of the person who asks, and for
  * asking for mails, whose links work in any browser and so need nothing kept in this one.
  */

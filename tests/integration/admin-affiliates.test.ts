@@ -330,6 +330,32 @@ describe("lists and files", () => {
     expect(line).toContain(",30,0,3703.50,0.00");
     expect((await office.get(`${HERE}/${randomUUID()}/referrals.csv`)).status).toBe(404);
   });
+
+  test("a file of what the page shows, in more than one part, each once; and written down", async () => {
+    const { id } = await added();
+    await referrals(id, 2_300, "void");
+    await referrals(id, 2, "pending");
+    const file = await (await office.get(`${HERE}/${id}/referrals.csv?status=void`)).text();
+    const addresses = file.match(/came-\d+@/g) ?? [];
+    expect([addresses.length, new Set(addresses).size]).toEqual([2_300, 2_300]);
+    const word = `file${stamp()}`;
+    const one = await added({ name: `The ${word}` });
+    await added({ name: `Another ${word}` });
+    await send(one.id, { intent: "approve", version: "1" });
+    const found = await (await office.get(`${HERE}.csv?status=approved&q=${word}`)).text();
+    expect(found.trim().split("\n")).toHaveLength(2);
+    expect(found).toContain(`The ${word}`);
+    const written = await sql(
+      stack,
+      `select subject_id, details from public.audit_log
+       where actor_id = $1 and action in ('affiliates.exported', 'affiliate.referrals_exported') order by id desc limit 2`,
+      [admin.id],
+    );
+    expect(written).toEqual([
+      { subject_id: "list", details: { status: "approved", search: word, affiliates: 1 } },
+      { subject_id: id, details: { status: "void", referrals: 2_300 } },
+    ]);
+  });
 });
 
 describe("nobody else", () => {
@@ -347,6 +373,8 @@ describe("nobody else", () => {
       await api.rpc("admin_affiliates"),
       await api.rpc("admin_affiliate", { p_id: id }),
       await api.rpc("admin_referrals", { p_affiliate: id }),
+      await api.rpc("begin_affiliate_export"),
+      await api.rpc("begin_referral_export", { p_affiliate: id }),
       await api.rpc("create_affiliate", { p_form_key: randomUUID(), p_name: "Me", p_code: "MINE" }),
       await api.rpc("change_affiliate", { ...it, p_name: "Me", p_code: "MINE" }),
       await api.rpc("decide_affiliate", { ...it, p_to: "approved" }),

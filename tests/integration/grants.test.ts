@@ -53,7 +53,7 @@ const SIGNED_IN: Record<string, string> = {
   health: "admin_queue_depths get_rpc_health_status",
   // What administrators do about partners and whom they sent.
   affiliates:
-    "admin_affiliate admin_affiliates admin_referrals change_affiliate create_affiliate decide_affiliate pay_referrals qualify_referrals void_payout void_referrals",
+    "admin_affiliate admin_affiliates admin_referrals begin_affiliate_export begin_referral_export change_affiliate create_affiliate decide_affiliate pay_referrals qualify_referrals void_payout void_referrals",
   // What administrators do with visitors' questions.
   faq: "admin_faq admin_faqs forget_faq_sender merge_faq move_faq save_faq write_faq",
   // Who works on what waits for a decision.

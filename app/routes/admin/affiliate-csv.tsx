@@ -1,18 +1,16 @@
 import { adminRoute } from "#app/account/routes.server.ts";
-import { referralsCsv } from "#app/affiliates/export.ts";
-import { allReferrals } from "#app/affiliates/queries.server.ts";
+import { exportReferrals } from "#app/affiliates/commands.server.ts";
+import { referralsAsked } from "#app/affiliates/queries.server.ts";
+import { csvFile } from "#app/platform/csv.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
+import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
 
 export const loader = adminRoute.endpoint(
-  async ({ db, params }) => {
+  async ({ db, params, request, url }) => {
     const id = idOf(params["affiliateId"]);
-    return new Response(referralsCsv(await allReferrals(db, id)), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="referrals-${id.slice(0, 8)}.csv"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
+    const reading = await clientWithoutRenewal(db, request);
+    const text = await exportReferrals(db, reading, id, referralsAsked(url));
+    return csvFile(request, `referrals-${id.slice(0, 8)}.csv`, text);
   },
   { limit: { max: 20, windowMs: 60_000, bucket: "affiliate-export" } },
 );

@@ -10,14 +10,15 @@ import {
 } from "#app/affiliates/components/affiliate-forms.tsx";
 import { Payouts } from "#app/affiliates/components/payouts.tsx";
 import { ReferralList } from "#app/affiliates/components/referral-list.tsx";
-import { affiliateDetails, referralList } from "#app/affiliates/queries.server.ts";
+import { affiliateDetails, referralList, referralsAsked } from "#app/affiliates/queries.server.ts";
 import { AFFILIATE_STATUSES, REFERRAL_STATUSES, sumsWords } from "#app/affiliates/rules.ts";
 import { affiliateForm } from "#app/affiliates/schema.ts";
 import { answerTo, intentOf } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
+import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedWord, idOf } from "#app/platform/params.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,10 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "An affiliat
 
 export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
   const id = idOf(params["affiliateId"]);
-  const asked = {
-    status: askedWord(url, "status", Object.keys(REFERRAL_STATUSES)),
-    after: askedId(url, "after"),
-  };
+  const asked = referralsAsked(url);
   const [affiliate, referrals] = await Promise.all([
     affiliateDetails(db, id),
     referralList(db, id, asked),
@@ -131,8 +129,12 @@ export default function AdminAffiliate() {
           today={today}
         />
         <Onward here={here} asked={asked} after={after} label="Older referrals" />
-        <ButtonLink to={`${here}/referrals.csv`} variant="quiet" reload>
-          Download all referrals as CSV
+        <ButtonLink
+          to={listHref(`${here}/referrals.csv`, { status: asked.status })}
+          variant="quiet"
+          reload
+        >
+          Download {asked.status ? "these" : "all"} referrals as CSV
         </ButtonLink>
       </section>
       <section aria-labelledby="payouts" className="space-y-4">

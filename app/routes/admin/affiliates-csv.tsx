@@ -1,16 +1,15 @@
 import { adminRoute } from "#app/account/routes.server.ts";
-import { affiliatesCsv } from "#app/affiliates/export.ts";
-import { allAffiliates } from "#app/affiliates/queries.server.ts";
+import { exportAffiliates } from "#app/affiliates/commands.server.ts";
+import { affiliatesAsked } from "#app/affiliates/queries.server.ts";
+import { csvFile } from "#app/platform/csv.server.ts";
+import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
 
 export const loader = adminRoute.endpoint(
-  async ({ db }) =>
-    new Response(affiliatesCsv(await allAffiliates(db)), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="affiliates.csv"',
-        "Cache-Control": "private, no-store",
-      },
-    }),
+  async ({ db, request, url }) => {
+    const reading = await clientWithoutRenewal(db, request);
+    const text = await exportAffiliates(db, reading, affiliatesAsked(url));
+    return csvFile(request, "affiliates.csv", text);
+  },
   { limit: { max: 20, windowMs: 60_000, bucket: "affiliate-export" } },
 );
 

@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { AffiliateTable } from "#app/affiliates/components/affiliate-table.tsx";
-import { affiliateList } from "#app/affiliates/queries.server.ts";
+import { affiliateList, affiliatesAsked } from "#app/affiliates/queries.server.ts";
 import { AFFILIATE_FILTERS } from "#app/affiliates/rules.ts";
+import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Filters, Onward } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,11 +17,7 @@ const HERE = "/admin/affiliates";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Affiliates" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = {
-    status: askedWord(url, "status", Object.keys(AFFILIATE_FILTERS)),
-    q: askedText(url, "q", 80),
-    after: askedId(url, "after"),
-  };
+  const asked = affiliatesAsked(url);
   return { ...(await affiliateList(db, asked)), asked };
 });
 
@@ -35,7 +31,11 @@ export default function AdminAffiliates() {
         actions={
           <>
             <ButtonLink to={`${HERE}/new`}>Add an affiliate</ButtonLink>
-            <ButtonLink to={`${HERE}.csv`} variant="secondary" reload>
+            <ButtonLink
+              to={listHref(`${HERE}.csv`, { q: asked.q, status: asked.status })}
+              variant="secondary"
+              reload
+            >
               Download as CSV
             </ButtonLink>
           </>

@@ -118,4 +118,23 @@ export const commands: AdminCommand[] = [
     prepare: referralForm("paid", (payout) => ({ intent: "undo", payout, reason: "Wrong month" })),
     refused: { reason: "no" },
   },
+  {
+    fn: "begin_affiliate_export",
+    does: "downloads the list of affiliates",
+    action: "affiliates.exported",
+    method: "get",
+    prepare: async () => ({ path: "/admin/affiliates.csv", fields: { status: "approved" } }),
+    repeats: true,
+  },
+  {
+    fn: "begin_referral_export",
+    does: "downloads an affiliate's referrals",
+    action: "affiliate.referrals_exported",
+    method: "get",
+    prepare: async (stack) => ({
+      path: `/admin/affiliates/${await makeAffiliate(stack)}/referrals.csv`,
+      fields: { status: "paid" },
+    }),
+    repeats: true,
+  },
 ];
