@@ -363,6 +363,30 @@ describe("pictures", () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg());
   });
 
+  test.each(["became a picture", "was left without one by an outage"])(
+    "the same form with another file, when the first %s: told so, and not taken for it",
+    async (what) => {
+      const id = randomUUID();
+      expect((await add(jpeg(), { id })).status).toBe(302);
+      const isLeft = what.startsWith("was left");
+      if (isLeft) await sql(stack, "delete from public.blog_images where id = $1", [id]);
+      const before = await image(id);
+      const answer = await add(png(), { id });
+      expect(answer.status).toBe(409);
+      const html = await textOf(answer);
+      expect(html).toContain("This form has sent another file before.");
+      expect(await image(id)).toEqual(before);
+      // The form that came back makes a picture of its own.
+      const next = /name="id" value="([^"]+)"/.exec(html)![1]!;
+      expect(next).not.toBe(id);
+      expect((await add(png(), { id: next })).status).toBe(302);
+      expect(await image(next)).toMatchObject({ content_type: "image/png" });
+      // What the outage left is taken up by the form that sent it.
+      expect((await add(jpeg(), { id })).status).toBe(302);
+      expect(await image(id)).toMatchObject({ content_type: "image/jpeg" });
+    },
+  );
+
   test.each<[string, Uint8Array, Record<string, string>, string]>([
     ["a PDF that calls itself a picture", pdf(), {}, "type pdf"],
     ["half a picture", png().subarray(0, 40), {}, "damaged"],

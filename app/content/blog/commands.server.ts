@@ -67,7 +67,7 @@ export async function deletePost(db: Db, id: string, version: number): Promise<v
 
 /**
  * Adds a picture: its file first, so that no picture is without one. The same form sent twice is one picture.
- * @throws {Refusal} 403; 422 with the field
+ * @throws {Refusal} 403; 409 when the form was sent with another file before, 422, both with the field
  */
 export async function addImage(
   db: Db,

@@ -1,4 +1,4 @@
-import { Outage } from "#app/platform/failures.server.ts";
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** The private bucket of supabase/migrations/…_blog.sql; each file is named as its picture's id. */
@@ -18,7 +18,12 @@ export async function readPicture(db: Db, id: string): Promise<Uint8Array<ArrayB
   return new Uint8Array(await data.arrayBuffer());
 }
 
-/** Puts a picture's file at its place; one that lies there already, from the same form, stays. @throws {Outage} */
+/**
+ * Puts a picture's file at its place. The same form sent again finds it there; with another file it is refused, because
+ * what lies there may be a picture by now, and is not what this form says.
+ * @throws {Refusal} 409, for the field "file"
+ * @throws {Outage}
+ */
 export async function putPicture(
   db: Db,
   id: string,
@@ -30,7 +35,14 @@ export async function putPicture(
     // As a Blob it would be sent inside of a form. A copy, because what was put together lies in a larger buffer, among
     // what else this process has read.
     .upload(id, new Uint8Array(bytes).buffer, { contentType, upsert: false });
-  if (error && !/exists|duplicate/i.test(error.message)) throw failureOf("writing", error);
+  if (!error) return;
+  if (!/exists|duplicate/i.test(error.message)) throw failureOf("writing", error);
+  if (Buffer.from(await readPicture(db, id)).equals(bytes)) return;
+  throw new Refusal(
+    409,
+    "This form has sent another file before. Choose yours once more: it becomes a picture of its own.",
+    "file",
+  );
 }
 
 /** Takes a picture's file away. @throws {Outage} */

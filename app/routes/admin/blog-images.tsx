@@ -45,6 +45,8 @@ export const action = adminRoute.upload(
 export default function AdminBlogImages() {
   const { rows, after, asked, newId } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
+  // A file that was not taken may have had another one before it: the next is a picture of its own.
+  const id = form.errors["file"] ? newId : (form.value("id") ?? newId);
   return (
     <div className="max-w-3xl space-y-8">
       <div className="space-y-3">
@@ -59,7 +61,7 @@ export default function AdminBlogImages() {
           Add a picture
         </h2>
         <Form key={newId} encType="multipart/form-data" errors={summaryErrors(form.errors)}>
-          <input type="hidden" name="id" value={form.value("id") ?? newId} />
+          <input type="hidden" name="id" value={id} />
           <TextInput
             {...form.field("alt")}
             label="What it shows"
