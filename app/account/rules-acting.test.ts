@@ -41,10 +41,11 @@ describe("an admin who does not act stays in the admin area", () => {
     ["/admin", null], ["/admin/faq", null], ["/", null], ["/sign-out", null], ["/auth/callback", null],
     ["/auth/confirm", null], ["/post-auth", null], ["/dashboard-redirect", null], ["/password-setup", null],
     ["/account", null], ["/account/email", null], ["/Account", null],
+    ["/blog", null], ["/blog/a-post", null],
     // everything else
     ["/vision", back], ["/employer/dashboard", back], ["/job-seeker/onboarding", back], ["/auth", back],
     ["/auth/test", back], ["/auth/confirmed", back], ["/auth/callbacks", back], ["/sign-out/now", back],
-    ["/accounts", back], ["/x/account", back], ["/x/", back], ["/x/sign-out", back], ["/post-author", back],
+    ["/accounts", back], ["/blogs", back], ["/x/blog", back], ["/x/account", back], ["/x/", back], ["/x/sign-out", back], ["/post-author", back],
     ["/post-auth/x", back], ["/dashboard-redirect/x", back], ["/password-setup/x", back], ["/no-such-page", back],
     ["//", back],
   ];

@@ -133,9 +133,12 @@ export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
 }
 
-/** Pages that an admin needs as themselves: signing in and out, and their own account. "/" has a rule of its own. */
+/**
+ * Pages that an admin needs as themselves: signing in and out, their own account, and the blog, which they write and
+ * the specification does not know (docs/decisions/0025). "/" has a rule of its own.
+ */
 const ADMINS_OWN =
-  /^\/($|sign-out$|auth\/(callback|confirm)$|post-auth$|dashboard-redirect$|password-setup$|account(\/|$))/i;
+  /^\/($|sign-out$|auth\/(callback|confirm)$|post-auth$|dashboard-redirect$|password-setup$|(account|blog)(\/|$))/i;
 
 /**
  * An admin who does not act stays in the admin area.

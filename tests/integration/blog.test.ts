@@ -581,6 +581,15 @@ describe("nobody else", () => {
     expect((await visitor.get(`${IMAGES}/${id}/file`)).status).toBe(302);
   });
 
+  test("an admin reads what everybody reads, and no more", async () => {
+    const post = await makePost(stack, { status: "published" });
+    const read = await office.get(`/blog/${post.slug}`);
+    expect(read.status).toBe(200);
+    expect(await textOf(read)).toContain(post.title);
+    expect((await office.get("/blog")).status).toBe(200);
+    expect((await office.get(`/blog/${(await makePost(stack)).slug}`)).status).toBe(404);
+  });
+
   test("an admin who acts for somebody is nobody else either", async () => {
     const nurse = await makeNurse(stack);
     const acting = office.with(await actingCookie(stack, admin, { userId: nurse.id }));

@@ -6,7 +6,7 @@ import { deletePost, savePost, unpublishPost } from "#app/content/blog/commands.
 import { Editor } from "#app/content/blog/components/editor.tsx";
 import { previewOf } from "#app/content/blog/preview.server.ts";
 import { editedPost } from "#app/content/blog/queries.server.ts";
-import { savedWords, STANDINGS, standingSentence } from "#app/content/blog/rules.ts";
+import { postPath, savedWords, STANDINGS, standingSentence } from "#app/content/blog/rules.ts";
 import { postForm } from "#app/content/blog/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -14,6 +14,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
@@ -77,6 +78,13 @@ export default function AdminBlog() {
           <StatusPill tone={STANDINGS[post.standing].tone}>
             {STANDINGS[post.standing].words}
           </StatusPill>
+        ) : null}
+        {post?.standing === "published" ? (
+          <p>
+            <Link to={postPath(post.slug)} className="inline-flex min-h-11 items-center">
+              Read it on the blog
+            </Link>
+          </p>
         ) : null}
         {post && post.old_slugs.length > 0 ? (
           <p className="text-sm wrap-anywhere text-muted">

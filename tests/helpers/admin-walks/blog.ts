@@ -79,9 +79,13 @@ export const walks: AdminWalks = {
     await office.getByLabel("Text").fill(`Look:\n\n${line}`);
     await office.getByRole("button", { name: "Publish now" }).click();
     await expect(office.getByRole("status")).toContainText("Published.");
+    const slug = await office.getByLabel("Address").inputValue();
     const reader = await visitor(browser);
-    await reader.goto(`/blog/${await office.getByLabel("Address").inputValue()}`);
+    await reader.goto(`/blog/${slug}`);
     await expect(reader.getByRole("img", { name: alt })).toBeVisible();
+    await office.getByRole("link", { name: "Read it on the blog" }).click();
+    await expect(office).toHaveURL(`/blog/${slug}`);
+    await expect(office.getByRole("img", { name: alt })).toBeVisible();
     // Somebody signed in reads it too.
     await signIn(reader, await makeOwn("job_seeker"));
     await reader.goto("/blog");
