@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   actionLabel,
   actorOf,
   deedOf,
   detailText,
+  DID,
   kindLabel,
+  KINDS,
   subjectOf,
   type Entry,
 } from "./rules.ts";
@@ -45,8 +48,12 @@ describe("an entry in words", () => {
       "changed the setting guarantee days",
     ],
     [
-      { action: "blog.post_published", type: "blog_post", subject_id: "7", subject: null },
-      "blog post published: blog post, 7",
+      { action: "affiliates.exported", type: "affiliates", subject_id: "list", subject: null },
+      "took away as a file the list of affiliates",
+    ],
+    [
+      { action: "moon.was_full", type: "night_sky", subject_id: "7", subject: null },
+      "moon was full: night sky, 7",
     ],
   ])("%o: %s", (facts, words) => expect(deedOf(entry(facts))).toBe(words));
 
@@ -59,9 +66,9 @@ describe("an entry in words", () => {
 
 test("labels of what is known, and of what is not", () => {
   expect(actionLabel("acting.insert")).toBe("added, while acting");
-  expect(actionLabel("faq.answered")).toBe("faq answered");
+  expect(actionLabel("moon.was_full")).toBe("moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
-  expect(kindLabel("blog_post")).toBe("blog post");
+  expect(kindLabel("night_sky")).toBe("night sky");
   expect(subjectOf(entry({ type: "setting", subject_id: "service_area" }))).toBe("service area");
 });
 
@@ -73,3 +80,92 @@ test.each([
   [true, "Yes"],
   [["a", 1], '["a",1]'],
 ])("a detail %o: %s", (value, words) => expect(detailText(value)).toBe(words));
+
+describe("the log's own words, as the migrations write them,", () => {
+  /** What is put together of parts: what becomes of it. */
+  const COMPOSED: Record<string, string[]> = {
+    "'account.' || p_decision": ["account.approved", "account.rejected"],
+    "'acting.' || lower(tg_op)": ["acting.insert", "acting.update", "acting.delete"],
+    "'affiliate.' || p_to": ["affiliate.approved", "affiliate.suspended"],
+    "'appeal.' || p_decision": ["appeal.upheld", "appeal.reopened"],
+    "'billing.' || p_kind || '_begun'": ["billing.refund_begun", "billing.credit_begun"],
+    "'billing.' || begun.kind || '_retried'": ["billing.refund_retried", "billing.credit_retried"],
+    "'credential.' || p_decision": ["credential.verified", "credential.rejected"],
+    "'document.' || p_decision": ["document.accepted", "document.rejected"],
+    "'leie.' || p_decision": ["leie.same", "leie.not_same"],
+    // private.make_live
+    p_action: ["weights.published", "weights.rolled_back"],
+    // private.assign_case
+    "case p_kind when 'account' then 'profile' else p_kind end": [
+      ..."profile credential appeal document".split(" "),
+    ],
+    // private.ask_to_renew
+    p_of: ["credential", "document"],
+  };
+  const folder = "supabase/migrations";
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+
+  /** The arguments of the call whose parenthesis opens at `from`, each on one line. */
+  function argumentsAt(source: string, from: number): string[] {
+    const found = [""];
+    let depth = 0;
+    let quoted = false;
+    for (const letter of source.slice(from)) {
+      if (letter === "'") quoted = !quoted;
+      if (!quoted && letter === "(") depth += 1;
+      if (!quoted && letter === ")") depth -= 1;
+      if (depth === 0) break;
+      if (!quoted && letter === "," && depth === 1) found.push("");
+      else found[found.length - 1] += letter;
+    }
+    return found.map((one) => one.replace(/^\(/, "").replace(/\s+/g, " ").trim());
+  }
+  const calls = sources.flatMap((source) =>
+    [...source.matchAll(/(?<!function )private\.audit\(/g)]
+      .map(({ index }) => argumentsAt(source, index + "private.audit".length))
+      .filter(([first]) => first !== "text"),
+  );
+  const written = sources.flatMap((source) => [
+    ...source.matchAll(/insert into public\.audit_log [^;]*?'([a-z_]+\.[a-z_]+)', '([a-z_]+)'/g),
+  ]);
+  /** Tables whose rows leave entries when they are written while acting. */
+  const tables = sources.flatMap((source) => [
+    ...[...source.matchAll(/create trigger (\w+)_note_acting/g)].map(([, table]) => table!),
+    ...[
+      ...source.matchAll(
+        /foreach name in array array\[([^\]]+)\]\s+loop\s+execute[^;]+note_acting/g,
+      ),
+    ].flatMap(([, list]) => list!.match(/\w+/g)!),
+  ]);
+
+  const values = (expression: string, form: RegExp): string[] => {
+    const known = COMPOSED[expression];
+    if (known) return known;
+    // A new one that is put together needs its line above.
+    expect(expression).not.toContain("||");
+    const found = [...expression.matchAll(form)].map(([, value]) => value!);
+    expect(found, expression).not.toEqual([]);
+    return found;
+  };
+  const inOrder = (all: Iterable<string>) => [...new Set(all)].sort();
+
+  test("are all words here: what was done", () => {
+    const actions = [
+      ...calls.flatMap(([action]) => values(action!, /'([a-z_]+\.[a-z_]+)'/g)),
+      ...written.map(([, action]) => action!),
+    ];
+    expect(actions.length).toBeGreaterThan(80);
+    expect(Object.keys(DID).sort()).toEqual(inOrder(actions));
+  });
+
+  test("are all words here: what it was done to", () => {
+    const kinds = [
+      ...calls.flatMap(([, kind]) =>
+        kind === "tg_table_name" ? tables : values(kind!, /^'([a-z_]+)'$/g),
+      ),
+      ...written.map(([, , kind]) => kind!),
+    ];
+    expect(tables.length).toBeGreaterThan(25);
+    expect(Object.keys(KINDS).sort()).toEqual(inOrder(kinds));
+  });
+});
