@@ -2,11 +2,16 @@ import { billingOverview } from "#app/billing/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { Market, Waiting } from "./rules.ts";
+import type { Market, Shared, Waiting } from "./rules.ts";
 
 /** What waits for administrators. Admins only. @throws {Refusal} 403 */
 export async function waitingTasks(db: Db): Promise<Waiting[]> {
   return unwrap(await db.rpc("admin_waiting")) as unknown as Waiting[];
+}
+
+/** Of the queues that are shared out, what the caller works on and what nobody does. Admins only. @throws {Refusal} 403 */
+export async function sharedTasks(db: Db): Promise<Shared[]> {
+  return unwrap(await db.rpc("admin_mine")) as unknown as Shared[];
 }
 
 /** How the market did when the worker last counted; null when it has not, or cannot be read. Admins only. */

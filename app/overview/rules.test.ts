@@ -22,6 +22,7 @@ test("what is most overdue stands first, by its own time and not by its age", ()
       { what: "appeals", count: 0, since: null },
       { what: "something_new", count: 9, since: ago(900) },
     ],
+    [],
     NOW,
   );
   expect(found.map(({ words, waits, isLate }) => [words, waits, isLate])).toEqual([
@@ -29,6 +30,28 @@ test("what is most overdue stands first, by its own time and not by its age", ()
     ["2 accounts to approve", "3 days", true],
     ["4 documents to check", "5 hours", false],
   ]);
+});
+
+test("of what is shared out, what is mine and what is nobody's yet, each with its oldest", () => {
+  const [documents, reports] = tasks(
+    [
+      { what: "documents", count: 1_400, since: ago(80) },
+      { what: "reports", count: 1, since: ago(1) },
+    ],
+    [
+      { what: "documents", mine: 1, mine_since: ago(30), free: 1_300, free_since: ago(80) },
+      { what: "accounts", mine: 3, mine_since: ago(1), free: 0, free_since: null },
+    ],
+    NOW,
+  );
+  expect(documents!.parts).toEqual([
+    { words: "1 is yours, the oldest waits 1 day", to: "/admin/documents?assigned=me" },
+    {
+      words: "1,300 are nobody's yet, the oldest waits 3 days",
+      to: "/admin/documents?assigned=nobody",
+    },
+  ]);
+  expect(reports!.parts).toEqual([]);
 });
 
 test.each([

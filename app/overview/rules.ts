@@ -1,9 +1,19 @@
 /** What waits for administrators and how the market does, in words. Pure. */
 import { count } from "#app/platform/format.ts";
+import { listHref } from "#app/platform/keyset.ts";
 import { waitedFor } from "#app/platform/queue.ts";
 
 /** Something that waits; since when its oldest does, in UTC. */
 export type Waiting = { what: string; count: number; since: string | null };
+
+/** Of a queue that is shared out: what the caller works on, what nobody does, and since when the oldest waits, in UTC. */
+export type Shared = {
+  what: string;
+  mine: number;
+  mine_since: string | null;
+  free: number;
+  free_since: string | null;
+};
 
 type Desk = {
   one: string;
@@ -70,10 +80,12 @@ export type Task = {
   /** "3 days". */
   waits: string;
   isLate: boolean;
+  /** Of those, the caller's and nobody's, where they are shared out: "2 are yours, the oldest waits 3 days". */
+  parts: { words: string; to: string }[];
 };
 
 /** What waits, what is most overdue first: by how often its time is over. */
-export function tasks(waiting: readonly Waiting[], now: Date): Task[] {
+export function tasks(waiting: readonly Waiting[], shared: readonly Shared[], now: Date): Task[] {
   return waiting
     .flatMap(({ what, count: many, since }) => {
       const at = DESKS[what];
@@ -88,7 +100,30 @@ export function tasks(waiting: readonly Waiting[], now: Date): Task[] {
       to: at.to,
       waits: since ? waitedFor(since, now) : "",
       isLate: overdue > 1,
+      parts: partsOf(
+        shared.find((one) => one.what === what),
+        at.to,
+        now,
+      ),
     }));
+}
+
+function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts"] {
+  const part = (many: number, since: string | null, whose: string, assigned: string) =>
+    many === 0 || since === null
+      ? []
+      : [
+          {
+            words: `${many.toLocaleString("en-US")} ${many === 1 ? "is" : "are"} ${whose}, the oldest waits ${waitedFor(since, now)}`,
+            to: listHref(to, { assigned }),
+          },
+        ];
+  return shared
+    ? [
+        ...part(shared.mine, shared.mine_since, "yours", "me"),
+        ...part(shared.free, shared.free_since, "nobody's yet", "nobody"),
+      ]
+    : [];
 }
 
 /** Periods that figures can be asked for, in days. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Market, Waiting } from "#app/overview/rules.ts";
+import type { Market, Shared, Waiting } from "#app/overview/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
@@ -272,6 +272,50 @@ describe("the running stack", () => {
     expect(html).toContain("the oldest waits 500 days");
   });
 
+  test("what is the caller's and what is nobody's, and what somebody who is no admin any more holds", async () => {
+    const [own, colleague, gone] = await Promise.all(
+      [1, 2, 3].map(() => makePerson(stack, { role: null, admin: true })),
+    );
+    const waiting = await Promise.all(
+      [300, 200, 100].map(async (days) => {
+        const person = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+        await sql(
+          stack,
+          "update public.profiles set submitted_at = now() - make_interval(days => $2) where user_id = $1",
+          [person.id, days],
+        );
+        return person;
+      }),
+    );
+    const ids = waiting.map(({ id }) => id);
+    const accounts = async () => {
+      const { data } = await (await apiOf(stack, own!)).rpc("admin_mine");
+      return (data as unknown as Shared[]).find(({ what }) => what === "accounts")!;
+    };
+    const { free } = await accounts();
+    const give = (id: string, to: Person) =>
+      sql(
+        stack,
+        "insert into public.case_assignments (kind, subject_id, admin_id) values ('account', $1, $2)",
+        [id, to.id],
+      );
+    await give(ids[0]!, colleague!);
+    await give(ids[1]!, own!);
+    await give(ids[2]!, gone!);
+    await sql(stack, "delete from public.admin_users where user_id = $1", [gone!.id]);
+    const after = await accounts();
+    expect(after).toMatchObject({ mine: 1, free: free - 2 });
+    expect(Math.round((Date.now() - Date.parse(after.mine_since!)) / 86_400_000)).toBe(200);
+    const html = (await (await (await signedIn(stack, own!)).get("/admin/overview")).text())
+      .replaceAll("<!-- -->", "")
+      .replaceAll("&amp;", "&");
+    const href = /href="([^"]+)"[^>]*>1 is yours, the oldest waits 200 days</.exec(html)?.[1];
+    expect(href).toBe("/admin/pending-approval?assigned=me");
+    const list = await (await signedIn(stack, own!)).get(href!);
+    expect(await list.text()).toContain(ids[1]!);
+    await sql(stack, "delete from auth.users where id = any ($1::uuid[])", [`{${ids.join(",")}}`]);
+  });
+
   test("the figures are there in each period, with how they are computed", async () => {
     const html = await page("/admin/overview?days=30");
     for (const words of [
@@ -301,6 +345,7 @@ describe("the running stack", () => {
       : createClient<Database>(url, publishableKey, { auth: { persistSession: false } });
     const answers = await Promise.all([
       api.rpc("admin_waiting"),
+      api.rpc("admin_mine"),
       api.rpc("admin_market", { p_days: 90 }),
       api.rpc("refresh_market", { p_days: 90 }),
     ]);

@@ -19,15 +19,26 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {tasks.map(({ what, words, to, waits, isLate }) => (
-            <li key={what} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-              <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
-                {words}
-              </Link>
-              <span className="flex flex-wrap items-center gap-3 text-sm">
-                {waits ? <span className="text-muted">{`the oldest waits ${waits}`}</span> : null}
-                {isLate ? <StatusPill tone="warning">Late</StatusPill> : null}
-              </span>
+          {tasks.map(({ what, words, to, waits, isLate, parts }) => (
+            <li key={what} className="py-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+                  {words}
+                </Link>
+                <span className="flex flex-wrap items-center gap-3 text-sm">
+                  {waits ? <span className="text-muted">{`the oldest waits ${waits}`}</span> : null}
+                  {isLate ? <StatusPill tone="warning">Late</StatusPill> : null}
+                </span>
+              </div>
+              {parts.length > 0 ? (
+                <p className="flex flex-wrap gap-x-6 text-sm">
+                  {parts.map((part) => (
+                    <Link key={part.to} to={part.to} className="inline-flex min-h-11 items-center">
+                      {part.words}
+                    </Link>
+                  ))}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

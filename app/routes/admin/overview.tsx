@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { Claims, Funnel, Revenue, SignUps, Supply } from "#app/overview/components/figures.tsx";
 import { Tasks } from "#app/overview/components/tasks.tsx";
-import { marketFigures, revenueMonths, waitingTasks } from "#app/overview/queries.server.ts";
+import {
+  marketFigures,
+  revenueMonths,
+  sharedTasks,
+  waitingTasks,
+} from "#app/overview/queries.server.ts";
 import { PERIODS, tasks } from "#app/overview/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -17,12 +22,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" }
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const days = askedWord(url, "days", Object.keys(PERIODS)) ?? "90";
-  const [waiting, market, months] = await Promise.all([
+  const [waiting, shared, market, months] = await Promise.all([
     waitingTasks(db),
+    sharedTasks(db),
     marketFigures(db, Number(days)),
     revenueMonths(db),
   ]);
-  return { tasks: tasks(waiting, new Date()), market, months, days };
+  return { tasks: tasks(waiting, shared, new Date()), market, months, days };
 });
 
 export default function AdminOverview() {
