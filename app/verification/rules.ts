@@ -82,6 +82,13 @@ export function historyWords(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
+/** What whoever made a decision is told about the appeal against it. */
+export function ownDecisionWords(fourEyes: boolean): string {
+  return fourEyes
+    ? "The decision was yours, or you proposed it: another administrator answers."
+    : "The decision was yours: better let somebody else answer.";
+}
+
 /** What an approval went without, as its entry in the audit log says; null when nothing was missing. */
 export function approvedWithout(details: Readonly<Record<string, unknown>>): string | null {
   const missing = details["approved_without"];

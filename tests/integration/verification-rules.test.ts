@@ -129,6 +129,21 @@ describe("where rejections need two", () => {
     );
     const answer = (who: string) =>
       as(who, "public.decide_appeal($1, 'reopened', null)", [rows[0]!.id]);
+    // Whoever opens it in the queue is told before they answer.
+    for (const who of [first, second, third]) {
+      const part = await as<{ rows: object[] }>(who, "public.pending_appeals(p_open => $1)", [
+        rows[0]!.id,
+      ]);
+      expect(part).toMatchObject({
+        rows: expect.arrayContaining([
+          expect.objectContaining({
+            id: rows[0]!.id,
+            decided_by_you: who !== third,
+            four_eyes: true,
+          }),
+        ]),
+      });
+    }
     for (const own of [first, second])
       expect(await answer(own)).toMatch(/another administrator answers this appeal/);
     await answer(third);

@@ -467,3 +467,28 @@ describe("asking for more", () => {
     ).toEqual([{ status: "open", answer: null }]);
   });
 });
+
+test("whoever decided is told so with the appeal, on the page of the evidence and in the queue", async () => {
+  const person = await nurse();
+  await office.post(pageOf(person.id), {
+    intent: "reject",
+    reasons: "license_expired",
+    submittedAt: (
+      await sql<{ submitted_at: string }>(
+        stack,
+        "select submitted_at from public.profiles where user_id = $1",
+        [person.id],
+      )
+    )[0]!.submitted_at,
+  });
+  const [appeal] = await sql<{ id: string }>(
+    stack,
+    "insert into public.account_appeals (user_id, body) values ($1, 'It was renewed, look again') returning id",
+    [person.id],
+  );
+  for (const path of [pageOf(person.id), `/admin/pending-approval/appeals?open=${appeal!.id}`]) {
+    const told = "The decision was yours: better let somebody else answer.";
+    expect(await textOf(await office.get(path)), path).toContain(told);
+    expect(await textOf(await colleague.get(path)), path).not.toContain(told);
+  }
+});

@@ -39,6 +39,9 @@ export type PendingAppeal = Placed & {
   body?: string;
   verification_reason?: string | null;
   decided_at?: string | null;
+  /** Whether the decision was the caller's, and whether then somebody else has to answer. */
+  decided_by_you?: boolean;
+  four_eyes?: boolean;
 };
 
 /** A part of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */

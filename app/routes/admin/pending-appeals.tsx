@@ -16,6 +16,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OpenEntry } from "#app/ui/queue-entry.tsx";
 import { answerFor, Evidence, Queue } from "#app/ui/queue.tsx";
+import { ownDecisionWords } from "#app/verification/rules.ts";
 
 const HERE = "/admin/pending-approval/appeals";
 const roleName = (role: string) => (role === "employer" ? "Employer" : "Job seeker");
@@ -109,6 +110,11 @@ export default function PendingAppeals() {
             },
             { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
           ]}
+          note={
+            opened.decided_by_you ? (
+              <p className="text-warning">{ownDecisionWords(opened.four_eyes ?? false)}</p>
+            ) : null
+          }
           hidden={{ subjectId: opened.id }}
           text={{
             name: "answer",

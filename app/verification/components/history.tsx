@@ -2,7 +2,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Dossier } from "../queries.server.ts";
-import { approvedWithout, historyWords } from "../rules.ts";
+import { approvedWithout, historyWords, ownDecisionWords } from "../rules.ts";
 
 /** What was decided before, the latest first. */
 export function History({ history }: { history: Dossier["history"] }) {
@@ -92,11 +92,7 @@ export function Appeals({
           {appeal.status === "open" ? (
             <>
               {dossier.decided_by_you ? (
-                <p className="text-warning">
-                  {dossier.four_eyes
-                    ? "The decision was yours, or you proposed it: another administrator answers."
-                    : "The decision was yours: better let somebody else answer."}
-                </p>
+                <p className="text-warning">{ownDecisionWords(dossier.four_eyes)}</p>
               ) : null}
               <Link
                 to={`/admin/pending-approval/appeals?open=${appeal.id}`}
