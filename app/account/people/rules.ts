@@ -75,7 +75,8 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
 
 /** What was said when it was done. */
 export const DONE: Record<Intent, string> = {
-  suspend: "Suspended. They are told why, and nothing of the account is shown any more.",
+  suspend:
+    "Suspended. They are told why. Nothing is matched any more, and applications that were begun stand still.",
   restore: "Restored. Everything stands where it stood before, and they are told.",
   make_admin: "They are an administrator from their next request on.",
   remove_admin: "Removed. They have no administrator's power from their next request on.",
@@ -103,6 +104,8 @@ const ACTIONS: Record<string, string> = {
   "account.deleted": "deleted the account",
   "account.suspended": "suspended the account",
   "account.restored": "restored the account",
+  "account.rejection_proposed": "proposed to reject the account",
+  "account.rejection_declined": "declined to reject the account",
   "account.merged": "merged two accounts into one",
   "account.role_changed": "changed the role of the account",
   "account.made_admin": "made the account an administrator's",

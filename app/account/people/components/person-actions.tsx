@@ -11,7 +11,7 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   suspend: {
     summary: "Suspend this account",
     button: "Suspend",
-    what: "They can still sign in to read why, take their data along, or delete the account. Nothing of theirs is shown or matched any more, and a facility's open positions disappear. Restoring brings everything back.",
+    what: "They can still sign in to read why, take their data along, or delete the account. They are matched with nothing any more, and a facility's open positions disappear. Applications that were begun stand still: the other side still sees them, with the name and what was written, and can take no step. Restoring brings everything back.",
     danger: true,
   },
   restore: {
