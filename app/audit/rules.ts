@@ -32,6 +32,8 @@ export const DID: Readonly<Record<string, string>> = {
   "account.merged": "merged another account into that of",
   "account.made_admin": "gave admin rights to",
   "account.removed_admin": "took admin rights from",
+  "account.npi_written": "wrote down the NPI of",
+  "account.npi_removed": "removed the NPI of",
   "account.deleted": "deleted the account of",
   "acting.started": "started acting for",
   "acting.stopped": "stopped acting for",

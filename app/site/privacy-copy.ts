@@ -28,7 +28,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Professionals",
-        text: "Your name, profession, years of experience, ZIP code and state of residence, how far you would go, the pay, shifts and start date you want, and your license: state, number, kind and expiry date.",
+        text: "Your name, profession, years of experience, ZIP code and state of residence, how far you would go, the pay, shifts and start date you want, your license (state, number, kind and expiry date), and an NPI if you have one.",
       },
       {
         title: "Facilities",

@@ -15,6 +15,11 @@ export async function verify(db: Db, userId: string, form: VerificationForm): Pr
     case "check":
       await recordCheck(db, userId, form);
       return "The check is recorded.";
+    case "npi":
+      await writeNpi(db, userId, form);
+      return form.npi
+        ? "The NPI is written down, and compared with the exclusion list."
+        : "No NPI is written down.";
     case "ask":
       await askForMore(db, userId, form);
       return "Asked. The person is told, and answers on their page.";
@@ -43,6 +48,15 @@ async function decide(
       ...(form.without && { p_without: form.without }),
     }),
   );
+}
+
+async function writeNpi(db: Db, userId: string, form: VerificationForm): Promise<void> {
+  const { error, status } = await db.rpc("write_npi", {
+    p_user_id: userId,
+    ...(form.npi && { p_npi: form.npi }),
+    ...(form.npiWas && { p_was: form.npiWas }),
+  });
+  if (error) throw failureOf(error, status);
 }
 
 async function askForMore(db: Db, userId: string, form: VerificationForm): Promise<void> {

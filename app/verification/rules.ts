@@ -71,6 +71,8 @@ const ACTIONS: Record<string, string> = {
   "account.rejection_proposed": "Proposed to reject",
   "account.rejection_declined": "Declined to reject",
   "account.appealed": "Appealed against the decision",
+  "account.npi_written": "Wrote down the NPI",
+  "account.npi_removed": "Removed the NPI",
   "appeal.upheld": "Appeal: the decision stayed",
   "appeal.reopened": "Appeal: to be decided anew",
   "verification.asked": "Asked for more",

@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { isNpi } from "#app/credentials/rules.ts";
 import { day, decideAnyway, oneOf, text } from "#app/platform/fields.ts";
 import { CHECK_RESULTS } from "./rules.ts";
 
 const AGAIN = "Open the page again.";
-const INTENTS = ["check", "approve", "reject", "propose", "ask", "confirm", "decline"] as const;
+const INTENTS = [
+  "check",
+  "approve",
+  "reject",
+  "propose",
+  "ask",
+  "confirm",
+  "decline",
+  "npi",
+] as const;
 
 /** What an admin does on somebody's page: records a check, decides, or asks for more. */
 export const verificationForm = z
@@ -27,6 +37,13 @@ export const verificationForm = z
     asked: text("Say what you need.", 2_000, 10).optional(),
     // Of a proposed rejection.
     proposal: z.uuid(AGAIN).optional(),
+    // A professional's NPI, and what it was.
+    npi: z
+      .string({ error: "Enter one NPI." })
+      .transform((value) => value.replace(/[\s-]/g, ""))
+      .refine(isNpi, "This is not a valid NPI: check the ten digits.")
+      .optional(),
+    npiWas: z.string().max(10, AGAIN).optional(),
   })
   .superRefine((form, context) => {
     const missing = (path: string, message: string) =>
@@ -38,6 +55,8 @@ export const verificationForm = z
         if (!form.checkedOn) missing("checkedOn", "Enter the day of the check.");
         if (form.result && form.result !== "clear" && !form.note)
           missing("note", "Say what was found, or why it could not be checked.");
+        return;
+      case "npi":
         return;
       case "confirm":
       case "decline":

@@ -157,6 +157,7 @@ export const CALLS: Record<string, Call[]> = {
   decide_rejection: [call("proposal", "($ID, 'declined')", admin)],
   answer_request: [call("asked", "($ID, 'Done')", only)],
   verification_of: [call("candidate", "($ID)", admin)],
+  write_npi: [call("candidate", "($ID, '1234567893')", admin)],
   record_check: [
     call(
       "candidate",

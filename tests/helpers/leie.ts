@@ -1,5 +1,6 @@
 /** Exclusion lists for tests, as the Inspector General publishes them. */
 import { randomUUID } from "node:crypto";
+import { isNpi } from "#app/credentials/rules.ts";
 import { makePerson, sql, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
@@ -40,6 +41,12 @@ export const newName = () =>
     .split("")
     .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
     .join("");
+
+/** An NPI that nobody else has. */
+export function newNpi(): string {
+  const nine = `1${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  return Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find(isNpi)!;
+}
 
 /** An approved nurse of this name. */
 export async function makeNamed(

@@ -67,7 +67,8 @@ const SIGNED_IN: Record<string, string> = {
   billing:
     "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment",
   // What admins check of people and facilities, and decide.
-  verification: "answer_request ask_for_more decide_rejection record_check verification_of",
+  verification:
+    "answer_request ask_for_more decide_rejection record_check verification_of write_npi",
   // What admins do with the exclusion list, and with what runs out.
   leie: "add_leie_rows admin_leie admin_leie_matches admin_running_out ask_to_renew begin_leie_import decide_leie_match finish_leie_import",
 };
@@ -90,7 +91,7 @@ const CLOSED: Record<string, string> = {
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",
   blog: "blog_post_at blog_image_at is_public_blog_image",
   verification:
-    "add_check decided_by_me lock_waiting looked_up missing_checks rejection_text rules_of settle_account settle_requests",
+    "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text rules_of settle_account settle_requests",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };

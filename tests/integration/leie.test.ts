@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { alone } from "#tests/helpers/alone.ts";
 import { upload } from "#tests/helpers/documents.ts";
-import { listOf, makeNamed, newName } from "#tests/helpers/leie.ts";
+import { listOf, makeNamed, newName, newNpi } from "#tests/helpers/leie.ts";
 import { apiOf, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
@@ -235,6 +235,25 @@ describe("comparing", () => {
     expect(await matchesOf(facility)).toMatchObject([
       { how: "npi", status: "possible", note: null },
     ]);
+  });
+
+  test("a professional is found by their NPI, at the import and when it is written down, and lost with it", async () => {
+    const [early, late] = [await makeNurse(stack), await makeNurse(stack)];
+    const npis = [newNpi(), newNpi()];
+    const write = (person: Person, npi: string, npiWas: string) =>
+      office.post(`/admin/verification/${person.id}`, { intent: "npi", npi, npiWas });
+    await write(early, npis[0]!, "");
+    await use(...npis.map((NPI) => ({ LASTNAME: newName(), FIRSTNAME: "ANA", NPI })));
+    expect(await matchesOf(early)).toMatchObject([{ how: "npi", status: "possible" }]);
+    expect(await matchesOf(late)).toEqual([]);
+    await write(late, npis[1]!, "");
+    expect(await matchesOf(late)).toMatchObject([{ how: "npi", status: "possible" }]);
+    const page = await textOf(await office.get(`${POSSIBLE}?how=npi`));
+    // Beside each other: theirs and the list's.
+    expect(page.match(new RegExp(`>${npis[1]}<`, "g"))).toHaveLength(2);
+    await write(late, "", npis[1]!);
+    expect(await matchesOf(late)).toEqual([]);
+    expect(await matchesOf(early)).toHaveLength(1);
   });
 });
 

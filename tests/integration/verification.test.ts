@@ -1,6 +1,8 @@
 /** Verification: all evidence on one page, checks that stay as they were recorded, and who may see and do any of it. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { isNpi } from "#app/credentials/rules.ts";
+import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { day, makeCandidate, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 import { checkForm, checksIn, pageOf } from "#tests/helpers/verification.ts";
 
@@ -465,6 +467,124 @@ describe("asking for more", () => {
         request!.id,
       ]),
     ).toEqual([{ status: "open", answer: null }]);
+  });
+});
+
+describe("a professional's NPI", () => {
+  const [one, other] = ["1234567893", "1245319599"];
+  const held = async (id: string) =>
+    (
+      await sql<{ npi: string | null }>(
+        stack,
+        "select npi from public.job_seeker_profiles where user_id = $1",
+        [id],
+      )
+    )[0]!.npi;
+  const write = (visitor: Visitor, id: string, npi: string, npiWas: string) =>
+    visitor.post(pageOf(id), { intent: "npi", npi, npiWas });
+
+  test("is written down with its digits checked, changed by whoever saw it, and removed", async () => {
+    const { id } = await nurse();
+    const wrong = await write(office, id, "1234567890", "");
+    expect(wrong.status).toBe(422);
+    expect(await textOf(wrong)).toContain("This is not a valid NPI: check the ten digits.");
+    expect((await write(office, id, " 1234-567 893 ", "")).status).toBe(302);
+    expect(await held(id)).toBe(one);
+    const html = await read(id);
+    expect(html).toContain(`name="npiWas" value="${one}"`);
+    expect(html).toContain("Wrote down the NPI");
+    // The colleague's page is from before.
+    const late = await write(colleague, id, other, "");
+    expect(late.status).toBe(409);
+    expect(await textOf(late)).toContain("Somebody changed the NPI after you opened this page.");
+    expect((await write(colleague, id, "", one)).status).toBe(302);
+    expect(await held(id)).toBeNull();
+    const log = await sql<{ entry: string }>(
+      stack,
+      "select to_jsonb(l)::text as entry from public.audit_log l where l.subject_id = $1",
+      [id],
+    );
+    expect(log).toHaveLength(2);
+    expect(log.map(({ entry }) => entry).join()).not.toContain(one);
+  });
+
+  test("is checked by the database as by the form", async () => {
+    const numbers = Array.from({ length: 400 }, (_, n) => String(1_234_567_000 + n * 2_500_007));
+    const rows = await sql<{ npi: string; is_one: boolean }>(
+      stack,
+      "select n as npi, private.is_npi(n) as is_one from unnest($1::text[]) n",
+      [`{${[...numbers, one, "123456789", "3234567893", "none"].join(",")}}`],
+    );
+    expect(rows.map(({ is_one }) => is_one)).toEqual(rows.map(({ npi }) => isNpi(npi)));
+    expect(rows.filter(({ is_one }) => is_one).length).toBeGreaterThan(20);
+  });
+
+  test("is an admin's to write down, of nobody but a professional, and not while acting", async () => {
+    const person = await nurse();
+    const admin = await makePerson(stack, { role: null, admin: true });
+    const acting = await startByApi(stack, admin, { user: person.id });
+    for (const client of [
+      await clientOf(stack, person),
+      await clientOf(stack, await facility()),
+      await clientOf(stack, admin, acting),
+    ]) {
+      const { error } = await client.rpc("write_npi", { p_user_id: person.id, p_npi: one });
+      expect(error?.code).toBe("PT403");
+    }
+    expect(await held(person.id)).toBeNull();
+    const employer = await facility();
+    expect(await read(employer.id)).not.toContain('name="npiWas"');
+    expect((await write(office, employer.id, one, "")).status).toBe(404);
+  });
+
+  test("is theirs: in their form, their copy and to be changed, and kept when they hand in without it", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await write(office, person.id, one, "");
+    const own = await signedIn(stack, person);
+    const page = await textOf(await own.get("/job-seeker/profile/experience"));
+    expect(page).toMatch(new RegExp(`name="npi"[^>]*value="${one}"|value="${one}"[^>]*name="npi"`));
+    const copy = (await (await own.get("/account/export")).json()) as Record<string, unknown[]>;
+    expect(copy.job_seeker_profiles).toMatchObject([{ npi: one }]);
+    expect(await textOf(await own.get("/account/access"))).toContain("Wrote down your NPI");
+    const fields = { profession: "rn", yearsExperience: "5", skills: "" };
+    const wrong = await own.post("/job-seeker/profile/experience", {
+      ...fields,
+      npi: "1234567890",
+    });
+    expect(wrong.status).toBe(422);
+    const saved = await own.post("/job-seeker/profile/experience", { ...fields, npi: other });
+    expect(saved.status, await saved.text()).toBe(302);
+    expect(await held(person.id)).toBe(other);
+    const client = await clientOf(stack, person);
+    const past = await client.rpc("update_job_seeker_profile", {
+      p_step: "experience",
+      p_values: { profession: "rn", years_experience: 5, skills: [], npi: "1234567890" },
+    });
+    expect(past.error?.code).toBe("PT422");
+
+    // Rejected, they hand in a draft that says nothing of it.
+    await sql(
+      stack,
+      "update public.profiles set verification_status = 'rejected', verification_status_new = null, profile_status = null where user_id = $1",
+      [person.id],
+    );
+    const [row] = await sql<{ profile: Record<string, unknown> }>(
+      stack,
+      "select to_jsonb(s) - 'npi' as profile from public.job_seeker_profiles s where s.user_id = $1",
+      [person.id],
+    );
+    const license = {
+      kind: "license",
+      state: "MO",
+      number: "T-1",
+      multistate: false,
+      expires_on: day(400),
+    };
+    const again = await client.rpc("submit_job_seeker", {
+      p_profile: { ...row!.profile, full_name: "Ann Nurse", credentials: [license] },
+    });
+    expect(again.error).toBeNull();
+    expect(await held(person.id)).toBe(other);
   });
 });
 

@@ -106,6 +106,8 @@ const ACTIONS: Record<string, string> = {
   "account.restored": "restored the account",
   "account.rejection_proposed": "proposed to reject the account",
   "account.rejection_declined": "declined to reject the account",
+  "account.npi_written": "wrote down the NPI",
+  "account.npi_removed": "removed the NPI",
   "account.merged": "merged two accounts into one",
   "account.role_changed": "changed the role of the account",
   "account.made_admin": "made the account an administrator's",

@@ -128,6 +128,8 @@ const ACTIONS: Record<string, string> = {
   "account.restored": "Restored your account",
   "account.merged": "Merged your other account into this one",
   "account.role_changed": "Changed your role",
+  "account.npi_written": "Wrote down your NPI",
+  "account.npi_removed": "Removed your NPI",
   "account.made_admin": "Made you an administrator",
   "account.removed_admin": "Removed you as an administrator",
   "acting.started": "Began to act for you",

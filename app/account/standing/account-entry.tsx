@@ -92,6 +92,7 @@ function candidateFacts(
           description: <CredentialFacts {...{ credential, seeker, profession, trade }} />,
         }))
       : [{ term: "License", description: "None given" }]),
+    ...fact("NPI", seeker.npi && `${seeker.npi} (check digit is right)`),
     {
       term: "Wants",
       description: `${formatCents(seeker.desired_pay_cents)} ${PERIODS[seeker.desired_pay_period] ?? ""} or more`,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isCcn, isNpi } from "#app/credentials/rules.ts";
+import { isCcn } from "#app/credentials/rules.ts";
 import { oneOf, text, zip } from "#app/platform/fields.ts";
 import { FACILITY_TYPES } from "#app/platform/words.ts";
+import { npi } from "../npi.ts";
 
 const phone = z
   .string({ error: "Enter a phone number." })
@@ -32,11 +33,7 @@ export const facilityForm = z
     facilityType: oneOf(FACILITY_TYPES, "Choose what kind of facility it is."),
     addressLine,
     zip: zip(),
-    npi: z
-      .string({ error: "Enter one NPI, or leave it out." })
-      .transform((value) => value.replace(/[\s-]/g, ""))
-      .refine(isNpi, "This is not a valid NPI: check the ten digits, or leave it out.")
-      .optional(),
+    npi: npi.optional(),
     ccn: z
       .string({ error: "Enter one CCN, or leave it out." })
       .transform((value) => value.replace(/[\s-]/g, "").toUpperCase())

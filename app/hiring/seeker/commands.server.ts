@@ -52,6 +52,7 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
         profession: form.profession,
         years_experience: form.yearsExperience,
         skills: form.skills ?? [],
+        npi: form.npi ?? null,
       };
     }
     case "wishes": {

@@ -132,6 +132,7 @@ function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, Type
     experience: {
       profession: row.profession,
       yearsExperience: String(row.years_experience),
+      npi: row.npi ?? undefined,
       skills: row.skills.join(", "),
     },
     wishes: {

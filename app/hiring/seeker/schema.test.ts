@@ -85,6 +85,12 @@ describe("good values", () => {
       {},
     ],
     [
+      "an NPI in groups",
+      experienceForm,
+      { ...experience, npi: " 1234-567 893 " },
+      { npi: "1234567893" },
+    ],
+    [
       "no skills, no years",
       experienceForm,
       { ...experience, skills: "", yearsExperience: "0" },
@@ -171,6 +177,8 @@ describe("experience, refused", () => {
       ["profession", EMOJI, "Choose a profession from the list."],
       ...wholes("yearsExperience", "Enter your years of experience; 0 is fine.", 0, 60),
       ["yearsExperience", EMOJI, "Enter a whole number from 0 to 60."],
+      ["npi", "1234567890", "This is not a valid NPI: check the ten digits, or leave it out."],
+      ["npi", ["1234567893", "1245319599"], "Enter one NPI, or leave it out."],
       ["skills", "x".repeat(81), "Use at most 80 characters for each skill."],
       ["skills", "x".repeat(3_001), "Use at most 3,000 characters."],
       ["skills", "a\u0000b", UNSHOWN],

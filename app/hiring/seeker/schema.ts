@@ -2,6 +2,7 @@ import { z } from "zod";
 import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/platform/fields.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { FACILITY_TYPES } from "#app/platform/words.ts";
+import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
 import { skillWords } from "../skills/rules.ts";
 
@@ -44,6 +45,7 @@ export const experienceForm = z.object({
     .string({ error: "Choose a profession." })
     .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list."),
   yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
+  npi: npi.optional(),
   skills: skills.optional(),
 });
 

@@ -51,6 +51,7 @@ export const FIELD_LABELS: Record<string, string> = {
   summary: "About you in a few sentences",
   profession: "Profession",
   yearsExperience: "Years of experience",
+  npi: "NPI",
   skills: "Skills",
   desiredPay: "Pay you want",
   desiredPayPeriod: "Pay is for",

@@ -18,6 +18,7 @@ import { Checklist } from "#app/verification/components/checklist.tsx";
 import { Decision } from "#app/verification/components/decision.tsx";
 import { Documents, Team, WhatTheySaid } from "#app/verification/components/evidence.tsx";
 import { Appeals, History, Requests } from "#app/verification/components/history.tsx";
+import { NpiForm } from "#app/verification/components/npi-form.tsx";
 import { Part } from "#app/verification/components/part.tsx";
 import { RecordCheck } from "#app/verification/components/record-check.tsx";
 import { dossier } from "#app/verification/queries.server.ts";
@@ -31,7 +32,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const [found, list, rules] = await Promise.all([dossier(db, id), professions(), licenseRules()]);
   const asked = askedId(url, "check");
-  const { seeker: _seeker, credentials: _credentials, ...shown } = found;
+  const { seeker, credentials: _credentials, ...shown } = found;
   return {
     ...shown,
     here: url.pathname,
@@ -41,6 +42,8 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
       profession: found.seeker?.profession ?? undefined,
       state: found.place?.state,
     }),
+    // Only who has handed in a profile can have one.
+    npi: seeker && { now: seeker.npi },
     said: whatTheySaid(found, { professions: list, rules }),
     recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
   };
@@ -101,6 +104,17 @@ export default function Verification() {
               <Documents documents={page.documents} today={today} />
             </Part>
           )}
+          {page.npi ? (
+            <Part id="npi-of" title="National Provider Identifier">
+              <NpiForm
+                // What was saved takes the place of what was typed before.
+                key={page.npi.now}
+                here={here}
+                npi={page.npi.now}
+                form={formState(answerTo(answer, "npi"), { npi: page.npi.now })}
+              />
+            </Part>
+          ) : null}
         </div>
         <div className="min-w-0 space-y-8">
           <Part id="checks" title="What was checked">

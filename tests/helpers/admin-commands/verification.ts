@@ -18,6 +18,18 @@ const form =
     return { path: pageOf(id), fields: { submittedAt: waiting!.submitted_at, ...fields } };
   };
 
+/** A professional with this NPI, and a form about it. */
+const npiForm =
+  (held: string | null, npi: string): AdminCommand["prepare"] =>
+  async (stack) => {
+    const { id } = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    await sql(stack, "update public.job_seeker_profiles set npi = $2 where user_id = $1", [
+      id,
+      held,
+    ]);
+    return { path: pageOf(id), fields: { intent: "npi", npi, npiWas: held ?? "" } };
+  };
+
 /** A facility whose rejection somebody else proposed. */
 async function proposed(stack: Stack, intent: string) {
   const { id } = await makePerson(stack, { role: "employer", standing: "pending" });
@@ -81,5 +93,19 @@ export const commands: AdminCommand[] = [
     action: "verification.asked",
     prepare: form({ intent: "ask", asked: "Please send a clear copy of your license." }),
     refused: { asked: "short" },
+  },
+  {
+    fn: "write_npi",
+    does: "writes down somebody's NPI",
+    action: "account.npi_written",
+    prepare: npiForm(null, "1234567893"),
+    refused: { npi: "1234567890" },
+  },
+  {
+    fn: "write_npi",
+    does: "removes somebody's NPI",
+    action: "account.npi_removed",
+    prepare: npiForm("1234567893", ""),
+    refused: { npiWas: "1245319599" },
   },
 ];

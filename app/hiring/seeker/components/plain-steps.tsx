@@ -84,6 +84,14 @@ export function ExperienceFields({ form, data }: Props) {
         width="sm"
         required
       />
+      <TextInput
+        {...form.field("npi")}
+        label="NPI, if you have one"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Your own National Provider Identifier, ten digits. Most people do not need one. Facilities never see it."
+        width="md"
+      />
       <TextArea
         {...form.field("skills")}
         label="Skills"

@@ -65,6 +65,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
       return [
         { term: "Profession", description: data.profession?.name ?? NOTHING },
         { term: "Years of experience", description: text(experience.yearsExperience) },
+        ...(experience.npi ? [{ term: "NPI", description: text(experience.npi) }] : []),
         {
           term: "Skills",
           description: (

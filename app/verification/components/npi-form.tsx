@@ -1,0 +1,31 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** The form that writes down a professional's NPI, or takes it away. */
+export function NpiForm(props: {
+  here: string;
+  /** What is written down now. */
+  npi: string | null;
+  form: ReturnType<typeof formState>;
+}) {
+  const { here, npi, form } = props;
+  return (
+    <Form action={here} errors={summaryErrors(form.errors)} className="space-y-4">
+      <input type="hidden" name="npiWas" value={npi ?? ""} />
+      <TextInput
+        {...form.field("npi")}
+        label="NPI"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Ten digits, for those who have one. It is compared with the exclusion list, and they see it in their profile. Empty removes it."
+        width="md"
+      />
+      <SubmitButton name="intent" value="npi" variant="secondary" pendingText="Saving…">
+        Save the NPI
+      </SubmitButton>
+    </Form>
+  );
+}
