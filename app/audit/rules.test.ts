@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   actionLabel,
   actorOf,
+  choicesOf,
   deedOf,
   detailText,
   DID,
@@ -69,7 +70,18 @@ test("labels of what is known, and of what is not", () => {
   expect(actionLabel("moon.was_full")).toBe("moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
   expect(kindLabel("night_sky")).toBe("night sky");
-  expect(subjectOf(entry({ type: "setting", subject_id: "service_area" }))).toBe("service area");
+  expect(subjectOf(entry({ type: "setting", subject_id: "service_area" }))).toBe(
+    "the setting service area",
+  );
+});
+
+test("choices that would read the same are told apart", () => {
+  const actions = ["blog.deleted", "faq.answered", "blog.image_deleted"];
+  expect(choicesOf(actions, actionLabel)).toEqual([
+    { value: "faq.answered", label: "answered" },
+    { value: "blog.deleted", label: "deleted (blog deleted)" },
+    { value: "blog.image_deleted", label: "deleted (blog image deleted)" },
+  ]);
 });
 
 test.each([
@@ -96,9 +108,8 @@ describe("the log's own words, as the migrations write them,", () => {
     // private.make_live
     p_action: ["weights.published", "weights.rolled_back"],
     // private.assign_case
-    "case p_kind when 'account' then 'profile' else p_kind end": [
-      ..."profile credential appeal document".split(" "),
-    ],
+    "case p_kind when 'account' then 'profile' else p_kind end":
+      "profile credential appeal document".split(" "),
     // private.ask_to_renew
     p_of: ["credential", "document"],
   };

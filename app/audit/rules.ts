@@ -94,7 +94,7 @@ export const DID: Readonly<Record<string, string>> = {
   "mail.dropped": "gave up",
   "renewal.asked": "asked for a renewal of",
   "report.settled": "settled",
-  "setting.changed": "changed the setting",
+  "setting.changed": "changed",
   "skill.added": "added the skill",
   "skill.changed": "changed the skill",
   "skill.removed": "removed the skill",
@@ -174,13 +174,24 @@ const plain = (word: string) => word.replace(/[._]/g, " ");
 /** An action in words, for a list to choose from: "approved the account of", or the word itself, readable. */
 export const actionLabel = (action: string) => DID[action]?.replace(/,$/, "") ?? plain(action);
 
+/** Choices in the order of their labels. Where two have the same, each also says what the log calls it. */
+export function choicesOf(words: readonly string[], labelOf: (word: string) => string) {
+  const known = Map.groupBy(words, labelOf);
+  return words
+    .map((value) => {
+      const label = labelOf(value);
+      return { value, label: known.get(label)!.length > 1 ? `${label} (${plain(value)})` : label };
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}
+
 /** A kind of subject in words: "a position", or the word itself, readable. */
 export const kindLabel = (type: string) => KINDS[type] ?? plain(type);
 
 /** What an entry speaks of: its name, or its kind and number. */
 export function subjectOf({ type, subject_id, subject }: Entry): string {
   if (SINGLE.has(type)) return kindLabel(type);
-  if (type === "setting") return plain(subject_id);
+  if (type === "setting") return `the setting ${plain(subject_id)}`;
   if (subject) return subject;
   const short = /^[0-9a-f]{8}-/.test(subject_id) ? subject_id.slice(0, 8) : subject_id;
   return `${kindLabel(type)} (${short})`;

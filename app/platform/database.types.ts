@@ -1698,6 +1698,7 @@ export type Database = {
           home_state: string;
           matches_told_at: string | null;
           max_distance_miles: number;
+          npi: string | null;
           on_call: boolean;
           open_to_matches: boolean;
           other_zips: string[];
@@ -1728,6 +1729,7 @@ export type Database = {
           home_state: string;
           matches_told_at?: string | null;
           max_distance_miles: number;
+          npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
           other_zips?: string[];
@@ -1757,6 +1759,7 @@ export type Database = {
           home_state?: string;
           matches_told_at?: string | null;
           max_distance_miles?: number;
+          npi?: string | null;
           on_call?: boolean;
           open_to_matches?: boolean;
           other_zips?: string[];
@@ -3810,6 +3813,7 @@ export type Database = {
         Returns: Json;
       };
       admin_market: { Args: { p_days: number }; Returns: Json };
+      admin_mine: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_people: {
         Args: {
           p_after?: string;
@@ -3951,6 +3955,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_affiliate_export: {
+        Args: { p_search?: string; p_status?: string };
+        Returns: undefined;
+      };
       begin_audit_export: { Args: { p_asked: Json }; Returns: undefined };
       begin_document: { Args: { p_replaces?: string }; Returns: string };
       begin_fee_checkout: { Args: { p_how: string; p_placement: string }; Returns: Json };
@@ -3959,6 +3967,10 @@ export type Database = {
         Returns: string;
       };
       begin_plan_checkout: { Args: { p_plan: string }; Returns: Json };
+      begin_referral_export: {
+        Args: { p_affiliate: string; p_status?: string };
+        Returns: undefined;
+      };
       billing_account: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_converge: {
         Args: { p_customer: string; p_state: Json; p_version: number };
@@ -4948,6 +4960,10 @@ export type Database = {
       write_faq: {
         Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };
         Returns: string;
+      };
+      write_npi: {
+        Args: { p_npi?: string; p_user_id: string; p_was?: string };
+        Returns: undefined;
       };
     };
     Enums: {

@@ -3,16 +3,12 @@ import { Filters } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextInput } from "#app/ui/text-input.tsx";
 import type { AuditAsked } from "../queries.server.ts";
-import { actionLabel, kindLabel } from "../rules.ts";
+import { actionLabel, choicesOf, kindLabel } from "../rules.ts";
 
 type Props = { asked: AuditAsked; actions: readonly string[]; types: readonly string[] };
 
 /** What of the audit log is looked for. */
 export function AuditFilters({ asked, actions, types }: Props) {
-  const inOrder = (words: readonly string[], label: (word: string) => string) =>
-    words
-      .map((value) => ({ value, label: label(value) }))
-      .sort((a, b) => a.label.localeCompare(b.label, "en"));
   return (
     <Filters label="Find entries">
       <TextInput
@@ -28,14 +24,14 @@ export function AuditFilters({ asked, actions, types }: Props) {
         label="What was done"
         placeholder="Everything"
         defaultValue={asked.action}
-        options={inOrder(actions, actionLabel)}
+        options={choicesOf(actions, actionLabel)}
       />
       <Select
         name="type"
         label="To what kind of thing"
         placeholder="All kinds"
         defaultValue={asked.type}
-        options={inOrder(types, kindLabel)}
+        options={choicesOf(types, kindLabel)}
       />
       <TextInput
         name="subject"
