@@ -19,6 +19,7 @@ test("what is most overdue stands first, by its own time and not by its age", ()
       { what: "accounts", count: 2, since: ago(72) },
       { what: "failed_events", count: 1, since: ago(12) },
       { what: "documents", count: 4, since: ago(5) },
+      { what: "reports", count: 1001, since: ago(1) },
       { what: "appeals", count: 0, since: null },
       { what: "something_new", count: 9, since: ago(900) },
     ],
@@ -29,6 +30,7 @@ test("what is most overdue stands first, by its own time and not by its age", ()
     ["1 event of Stripe's that failed", "12 hours", true],
     ["2 accounts to approve", "3 days", true],
     ["4 documents to check", "5 hours", false],
+    ["More than 1,000 reported messages", "1 hour", false],
   ]);
 });
 

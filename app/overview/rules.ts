@@ -3,6 +3,9 @@ import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { waitedFor } from "#app/platform/queue.ts";
 
+/** More than so many are not counted: they come as one more. */
+const COUNTED = 1_000;
+
 /** Something that waits; since when its oldest does, in UTC. */
 export type Waiting = { what: string; count: number; since: string | null };
 
@@ -96,7 +99,7 @@ export function tasks(waiting: readonly Waiting[], shared: readonly Shared[], no
     .sort((a, b) => b.overdue - a.overdue)
     .map(({ what, at, many, since, overdue }) => ({
       what,
-      words: count(many, at.one, at.many),
+      words: `${many > COUNTED ? "More than " : ""}${count(Math.min(many, COUNTED), at.one, at.many)}`,
       to: at.to,
       waits: since ? waitedFor(since, now) : "",
       isLate: overdue > 1,

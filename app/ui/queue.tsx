@@ -116,23 +116,16 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
 }
 
 /** Where a part is empty though something waits: behind the last one, or nothing fits the filters. */
-function NothingListed({ noun, here, asked, after }: QueueProps) {
+function NothingListed({ noun, here, asked }: QueueProps) {
   const isFiltered = Object.values(filtersOf(asked)).some(Boolean);
-  const [title, text] = after
-    ? [`None of the next 5,000 ${noun}s fits`, "More wait behind them. You can look further."]
-    : asked.after
-      ? [`That was the last ${noun}`, "Whatever you left for later stands at the beginning."]
-      : [`No ${noun} fits what you chose`, "Choose less above, or look at all of them."];
+  const [title, text] = asked.after
+    ? [`That was the last ${noun}`, "Whatever you left for later stands at the beginning."]
+    : [`No ${noun} fits what you chose`, "Choose less above, or look at all of them."];
   return (
     <EmptyState
       title={title}
       actions={
         <>
-          {after ? (
-            <ButtonLink to={queueHref(here, { ...asked, after })} variant="secondary">
-              Look further
-            </ButtonLink>
-          ) : null}
           {asked.after ? (
             <ButtonLink to={queueHref(here, filtersOf(asked))} variant="secondary">
               Back to the beginning

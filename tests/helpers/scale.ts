@@ -1,0 +1,35 @@
+/** What the tests with 100,000 rows in each list share. */
+import type { PGlite } from "@supabase/lite/pglite";
+
+export const MANY = 100_000;
+export const ADMIN = "11111111-1111-4111-8111-111111111111";
+
+export const rowsOf = async <Row>(db: PGlite, text: string, values: unknown[] = []) =>
+  (await db.query<Row>(text, values)).rows;
+
+/** How long each of so many calls takes in milliseconds, the shortest first. */
+export async function timesOf(
+  db: PGlite,
+  text: string,
+  values: unknown[] = [],
+  calls = 20,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < calls; n += 1) {
+    const start = performance.now();
+    await db.query(text, values);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** How often a big table was read from its one end to the other. */
+export async function wholeReads(db: PGlite): Promise<number> {
+  await db.query("select pg_stat_force_next_flush()");
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    `select sum(pg_stat_get_numscans(c.oid))::int as n from pg_catalog.pg_class c
+     where c.relkind = 'r' and c.reltuples > ${MANY / 2}`,
+  );
+  return row!.n;
+}
