@@ -279,7 +279,7 @@ const measured: string[] = [];
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(FILL);
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await db.close();
   if (process.env["SCALE"])

@@ -60,7 +60,7 @@ analyze;
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(FILL);
-}, 180_000);
+}, 400_000);
 afterAll(() => db.close());
 
 /** The shortest of twenty, in milliseconds: what else the machine does only makes it longer. */
