@@ -9,8 +9,8 @@ import { bareDatabase } from "#tests/helpers/bare-database.ts";
 import { FILL, person } from "#tests/helpers/scale-fill.ts";
 import { ADMIN, rowsOf, timesOf, wholeReads } from "#tests/helpers/scale.ts";
 
-/** The shortest of five. A part without a filter takes 3 to 10 ms here; reading a table of 100,000 rows 40 and more. */
-const MOST_MS = 25;
+/** The shortest of five. A part takes 2 to 10 ms here; many times as much is no index, whatever else the machine does. */
+const MOST_MS = 50;
 
 type Filter = {
   /** Words that many have, of which hardly anybody has both, take longer: both sets are put together, once. */
@@ -337,7 +337,7 @@ describe.each(cases)("$name: $filter", (asked) => {
 test.each([
   ["who acted lately", "recent_acting(20)"],
   ["what an administrator did", `admin_person_log('${ADMIN}')`],
-  ["a search", "admin_search('person 4999')"],
+  ["a search", "admin_search('set4999')"],
   ["what waits", "admin_waiting()"],
   ["a part of the log as a file", "audit_export_part(p_action => 'acting.started')"],
 ])("%s: at once, by an index", async (name, asked) => {
