@@ -4,6 +4,10 @@ import { changesOf, stayWords } from "./rules.ts";
 test.each<[Record<string, unknown> | undefined, string]>([
   [undefined, ""],
   [{ before: { MO: true, KS: true }, after: { MO: true, KS: false } }, "KS: yes, now no"],
+  [
+    { before: { four_eyes_rejections: 0 }, after: { four_eyes_rejections: 1 } },
+    "four eyes rejections: no, now yes",
+  ],
   [{ before: { guarantee_days: 90 }, after: { guarantee_days: 60 } }, "guarantee days: 90, now 60"],
   [
     {

@@ -41,19 +41,24 @@ export const NUMBERS = [
   {
     key: "checks_required_to_approve",
     label: "Approving without all checks needs a reason",
-    hint: "1 for yes; 0 for no: then it is only written down which were missing.",
+    hint: "When not, it is only written down which were missing.",
     least: 0,
     most: 1,
   },
   {
     key: "four_eyes_rejections",
     label: "Rejecting takes two administrators",
-    hint: "1 for yes: one proposes, another confirms, and nobody decides an appeal against their own decision. 0 for no.",
+    hint: "Then one proposes, another confirms, and nobody decides an appeal against their own decision.",
     least: 0,
     most: 1,
   },
 ] as const;
 export type NumberKey = (typeof NUMBERS)[number]["key"];
+
+/** Those that are one of two answers, kept as 1 and 0. */
+const YES_OR_NO: ReadonlySet<string> = new Set(
+  NUMBERS.filter(({ most }) => most === 1).map(({ key }) => key),
+);
 
 const plain = (key: string) => key.replaceAll("_", " ");
 
@@ -61,16 +66,21 @@ const plain = (key: string) => key.replaceAll("_", " ");
 export function changesOf(details: Record<string, unknown> | undefined): string {
   const before = (details?.["before"] ?? {}) as Record<string, unknown>;
   const after = (details?.["after"] ?? {}) as Record<string, unknown>;
-  const said = (value: unknown) =>
-    value === true ? "yes" : value === false ? "no" : String((value as string | number) ?? "none");
+  const said = (key: string, value: unknown) =>
+    typeof value === "boolean" || YES_OR_NO.has(key)
+      ? value
+        ? "yes"
+        : "no"
+      : String((value as string | number) ?? "none");
   const about = [after["profession"], after["state"]].filter(Boolean).join(" in ");
   if (details?.["before"] && Object.keys(before).length === 0)
-    return ["added", ...Object.keys(after).map((key) => `${plain(key)}: ${said(after[key])}`)].join(
-      "; ",
-    );
+    return [
+      "added",
+      ...Object.keys(after).map((key) => `${plain(key)}: ${said(key, after[key])}`),
+    ].join("; ");
   const changes = Object.keys(after)
-    .filter((key) => said(before[key]) !== said(after[key]))
-    .map((key) => `${plain(key)}: ${said(before[key])}, now ${said(after[key])}`);
+    .filter((key) => said(key, before[key]) !== said(key, after[key]))
+    .map((key) => `${plain(key)}: ${said(key, before[key])}, now ${said(key, after[key])}`);
   return [about, ...changes].filter(Boolean).join("; ");
 }
 

@@ -39,7 +39,7 @@ export function FieldMark({ required }: { required: boolean | undefined }) {
       {" *"}
     </span>
   ) : (
-    <span className="font-normal text-muted"> (optional)</span>
+    <span className="field-mark font-normal text-muted"> (optional)</span>
   );
 }
 

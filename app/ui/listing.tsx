@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Form } from "./form.tsx";
 
-/** Filters of a list: a form that only asks. */
+/** Filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Form method="get" aria-label={label}>
-      <div className="grid items-end gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {children}
         <div>
           <Button variant="secondary">Show</Button>

@@ -172,6 +172,8 @@ describe("comparing", () => {
   test.each([
     ["capitals", "Maria Xq", "XQ", "MARIA", true],
     ["accents", "María Xqué", "XQUE", "MARIA", true],
+    ["accents in capitals", "MARÍA XQUÉ", "XQUE", "MARIA", true],
+    ["accents in capitals of the list", "Maria Xque", "XQUÉ", "MARÍA", true],
     ["apostrophes", "Maria O'Xq", "OXQ", "MARIA", true],
     ["two last names, one of them", "Maria Xq Lopez", "XQ", "MARIA", true],
     ["a hyphen", "Maria Xq-Lopez", "XQ LOPEZ", "MARIA", true],

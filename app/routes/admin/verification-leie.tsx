@@ -63,11 +63,8 @@ export default function ExclusionList() {
           Import a new list
         </h2>
         <p>
-          Take the file UPDATED.csv from{" "}
-          <Link to={PUBLISHED} className="inline-flex min-h-11 items-center">
-            the Inspector General’s page
-          </Link>
-          . It takes the place of the list in use once all of it is read; when a line is wrong,
+          Take the file UPDATED.csv from <Link to={PUBLISHED}>the Inspector General’s page</Link>.
+          It takes the place of the list in use once all of it is read; when a line is wrong,
           nothing changes. We keep names, specialty, NPI, city, state and the exclusion. Birth dates
           and addresses stay out: we have none to compare them with.
         </p>

@@ -169,6 +169,11 @@ export function VerificationForm({ settings, answer }: Props) {
   );
 }
 
+const YES_OR_NO = [
+  { value: "1", label: "Yes" },
+  { value: "0", label: "No" },
+];
+
 /** Days and limits. */
 export function NumbersForm({ settings, answer }: Props) {
   const known = Object.fromEntries(NUMBERS.map(({ key }) => [key, String(settings.numbers[key])]));
@@ -183,19 +188,21 @@ export function NumbersForm({ settings, answer }: Props) {
       withReason
       reason={form.value("reason")}
     >
-      {NUMBERS.map(({ key, label, hint, least, most }) => (
-        <TextInput
-          key={key}
-          {...form.field(key)}
-          id={`numbers-${key}`}
-          label={label}
-          hint={[hint, `${least} to ${most}.`].filter(Boolean).join(" ")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="sm"
-          required
-        />
-      ))}
+      {NUMBERS.map(({ key, label, hint, least, most }) => {
+        const field = { ...form.field(key), id: `numbers-${key}`, label, required: true };
+        return most === 1 ? (
+          <Select key={key} {...field} hint={hint} options={YES_OR_NO} />
+        ) : (
+          <TextInput
+            key={key}
+            {...field}
+            hint={[hint, `${least} to ${most}.`].filter(Boolean).join(" ")}
+            inputMode="numeric"
+            autoComplete="off"
+            width="sm"
+          />
+        );
+      })}
     </Group>
   );
 }
