@@ -1,23 +1,22 @@
 /** 100,000 rows in each list of the admin area that is no queue. */
 import { ADMIN, MANY } from "./scale.ts";
 
-/** The id of the n-th nurse. */
+/** The id of the n-th: a nurse when n is odd, else a facility. */
 export const person = (n: string) => `md5('person' || ${n})::uuid`;
-const facility = (n: string) => `md5('facility' || ${n})::uuid`;
+const facility = person;
 const all = `generate_series(1, ${MANY}) n`;
 const ago = (n: string) => `now() - ${n} * interval '1 minute'`;
 
-/** 100,000 nurses and as many facilities, and of each list as many rows. One in 5,000 differs from all others. */
+/** 100,000 people, and of each list as many rows. One in 5,000 differs from all others. */
 export const FILL = `
 set session_replication_role = replica;
 insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example');
 insert into public.admin_users (user_id) values ('${ADMIN}');
 insert into auth.users (id, email, created_at)
-  select ${person("n")}, 'p' || n || '@test.example', ${ago("n")} from ${all}
-  union all select ${facility("n")}, 'f' || n || '@test.example', ${ago("n")} from ${all};
+  select ${person("n")}, 'p' || n || '@test.example', ${ago("n")} from ${all};
 insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status)
-  select ${person("n")}, 'job_seeker', 'Person ' || n, true, ${ago("n")}, case when n % 4 = 0 then 'pending' else 'approved' end from ${all}
-  union all select ${facility("n")}, 'employer', 'Owner ' || n, true, ${ago("n")}, 'approved' from ${all};
+  select ${person("n")}, case when n % 2 = 1 then 'job_seeker' else 'employer' end, 'Person ' || n, true, ${ago("n")},
+    case when n % 40 = 1 then 'pending' else 'approved' end from ${all};
 insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
     desired_pay_cents, desired_pay_period, shifts, available_from)
   select ${person("n")}, 'rn', 5, '64108', 'MO', 10, 4000, 'hour', '{days}', '2090-01-01' from ${all};
@@ -25,14 +24,15 @@ insert into public.employer_profiles (user_id, facility_name, zip)
   select ${facility("n")}, 'Clinic of group' || n % 5000, '64108' from ${all};
 insert into private.people (user_id, joined_at, role, standing, state, suspended)
   select '${ADMIN}'::uuid, now() - interval '1 year', 'admin', 'draft', null, false
-  union all select ${person("n")}, ${ago("n")}, 'job_seeker', case when n % 4 = 0 then 'pending' else 'approved' end,
-    case when n % 5000 = 0 then 'KS' else 'MO' end, n % 5000 = 1 from ${all}
-  union all select ${facility("n")}, ${ago("n")}, 'employer', 'approved', 'MO', false from ${all};
+  union all select ${person("n")}, ${ago("n")}, case when n % 2 = 1 then 'job_seeker' else 'employer' end,
+    case when n % 40 = 1 then 'pending' else 'approved' end, case when n % 5000 = 1 then 'KS' else 'MO' end, n % 5000 = 3 from ${all};
 insert into private.search_words (kind, word, id)
   select 'person', w.word, ${person("n")} from ${all} cross join lateral
     (values ('person'), ('p' || n || '@test.example'), ('set' || n % 5000)) w (word)
+  where n % 2 = 1
   union all
-  select 'facility', w.word, ${facility("n")} from ${all} cross join lateral (values ('clinic'), ('group' || n % 5000)) w (word);
+  select 'facility', w.word, ${facility("n")} from ${all} cross join lateral (values ('clinic'), ('group' || n % 5000)) w (word)
+  where n % 2 = 0;
 insert into public.credentials (user_id, kind, profession, name, state, number, expires_on, status)
   select ${person("n")}, case when n % 5000 = 3 then 'certification' else 'license' end, case when n % 5000 <> 3 then 'rn' end,
     case when n % 5000 = 3 then 'BLS' end, case when n % 5000 = 1 then 'KS' when n % 5000 <> 3 then 'MO' end, 'N' || n,

@@ -190,7 +190,10 @@ const LISTS: Record<string, List> = {
         where: "t.plan_code = 'employer_enterprise'",
       },
       "a plan that none has": { args: "p_plan => 'employer_starter'", where: "false" },
-      "a word that all have": { args: "p_search => 'clinic'" },
+      "a word that half have": {
+        args: "p_search => 'clinic'",
+        where: "t.employer_id in (select w.id from private.search_words w where w.word = 'clinic')",
+      },
       "a word that few have": {
         args: "p_search => 'group77'",
         where: `t.employer_id in (select w.id from private.search_words w where w.word like 'group77%')`,
@@ -213,7 +216,11 @@ const LISTS: Record<string, List> = {
       paid: { args: "p_fee => 'paid'", where: "t.paid" },
       refunded: { args: "p_fee => 'refunded'", where: "t.refunded" },
       begun: { args: "p_fee => 'begun'", where: "false" },
-      "a word that all have": { args: "p_search => 'clinic'" },
+      "a word that half have": {
+        args: "p_search => 'clinic'",
+        where: `t.placement_id in (select l.id from public.placements l
+          join private.search_words w on w.id = l.employer_id where w.word = 'clinic')`,
+      },
       "a word that few have, due": { args: "p_search => 'group0', p_fee => 'due'", where: "t.due" },
       "a word that few have": {
         args: "p_search => 'group77'",
