@@ -129,10 +129,6 @@ from matching.places c cross join lateral matching.words_of(c.skills, c.wants) x
 
 -- ---------------------------------------------------------------- the best candidates for a position
 
--- A trial costs little now: from fewer on.
-alter table matching.settings alter column crowd set default 500;
-update matching.settings set crowd = 500 where crowd = 2000;
-
 drop function matching.scores_of_opening(integer, integer[], boolean, boolean, bit, integer, integer, integer, integer,
   integer, integer, integer, integer, integer, integer);
 drop function matching.hurdle_bound(boolean, matching.weights);
