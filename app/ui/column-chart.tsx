@@ -124,20 +124,19 @@ function Drawing(props: ColumnChartProps & { width: number; className: string })
           ))
         : null}
       <rect y={18 + HEIGHT} width={width} height="1" className="fill-line-strong" />
-      {labels.map((label, column) =>
-        column % labelEvery === 0 ? (
-          <text
-            key={label}
-            x={Math.round(labelEvery > 1 ? column * step : (column + 0.5) * step)}
-            y={HEIGHT + 35}
-            textAnchor={labelEvery > 1 ? "start" : "middle"}
-            fontSize={size}
-            className="fill-muted"
-          >
-            {label}
-          </text>
-        ) : null,
-      )}
+      <g textAnchor={labelEvery > 1 ? "start" : "middle"} fontSize={size} className="fill-muted">
+        {labels.map((label, column) =>
+          column % labelEvery === 0 ? (
+            <text
+              key={label}
+              x={Math.round(labelEvery > 1 ? column * step : (column + 0.5) * step)}
+              y={HEIGHT + 35}
+            >
+              {label}
+            </text>
+          ) : null,
+        )}
+      </g>
     </svg>
   );
 }
