@@ -51,6 +51,7 @@ test.each([
   ["A call", undefined],
   ["javascript:alert(1)", undefined],
   ["https://one.example and more", undefined],
+  ["https://[", undefined],
 ])("%s leads to %s", (source, address) => {
   expect(addressIn(source)).toBe(address);
 });

@@ -109,7 +109,7 @@ export function outcomeWords(outcome: string): string {
 
 /** Where an address that is written down leads; undefined when it is only words. */
 export function addressIn(source: string): string | undefined {
-  return /^https?:\/\/\S+$/.test(source) ? source : undefined;
+  return /^https?:\/\/\S+$/.test(source) && URL.canParse(source) ? source : undefined;
 }
 
 /** Where somebody's account stands. */
