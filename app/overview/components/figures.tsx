@@ -158,8 +158,8 @@ export function SignUps({ market }: { market: Market }) {
     <Figure
       id="sign-ups"
       title={`Sign-ups by ${step}`}
-      to="/admin/acting"
-      list="Find somebody"
+      to="/admin/people"
+      list="Everybody, the newest first"
       how={`Accounts with a role by the ${step} of US Central time in which they were made; the last ${step} is not over, and deleted accounts are gone from it.`}
     >
       {total === 0 ? (
