@@ -158,3 +158,32 @@ test.each([1, 3, 4])(
   },
   120_000,
 );
+
+test("whoever fills tables with their triggers off keeps all of it by one call", async () => {
+  const own = await bareDatabase();
+  try {
+    await own.exec(`
+      set session_replication_role = replica;
+      insert into auth.users (id, email) values ('${NURSES[0]}', 'nurse@test.example'), ('${FACILITIES[0]}', 'clinic@test.example');
+      insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at) values
+        ('${NURSES[0]}', 'job_seeker', 'MARÍA NUÑEZ', true, now()), ('${FACILITIES[0]}', 'employer', 'Ann Lee', true, now());
+      insert into public.employer_profiles (user_id, facility_name, zip, npi)
+        values ('${FACILITIES[0]}', 'Clinic, LLC', '64108', '1234567893');
+      set session_replication_role = origin;`);
+    const keys = () =>
+      rowsOf<{ key: string }>(own, "select key from private.leie_subject_keys order by key");
+    expect(await keys()).toEqual([]);
+    await own.exec("select private.note_all()");
+    expect((await keys()).map(({ key }) => key)).toEqual([
+      "ann lee",
+      "b:clinic",
+      "maria nunez",
+      "n:1234567893",
+    ]);
+    for (const [what, [kept, said]] of Object.entries(KEPT))
+      expect(await rowsOf(own, `(${kept}) except (${said})`), what).toEqual([]);
+    expect(await rowsOf(own, "table private.waiting")).toHaveLength(2);
+  } finally {
+    await own.close();
+  }
+}, 60_000);
