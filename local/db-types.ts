@@ -34,7 +34,7 @@ async function generate(): Promise<string> {
   });
   const server = new PGLiteSocketServer({
     // Lite brings an older PGlite than the one whose types the server wants.
-    db: supabase.database as unknown as PGLiteSocketServerOptions["db"],
+    db: supabase.pglite as unknown as PGLiteSocketServerOptions["db"],
     port: 0,
     host: "127.0.0.1",
   });

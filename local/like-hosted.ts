@@ -1,31 +1,29 @@
 // Where the embedded Supabase differs from a hosted project in a way that people
-// or rules would notice: what hosted does, done around it. Requests come one at
-// a time (supabase.ts).
+// or rules would notice: what hosted does, done around it.
 import { randomBytes } from "node:crypto";
+import { compare } from "bcryptjs";
 
-type Driver = { query(sql: string, parameters: unknown[]): Promise<unknown> };
+type Exec = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 type Answer = (request: Request) => Promise<Response>;
 
 /** Answers a request with all that is done around it; `confirm` mails the link that confirms an address. */
 export function likeHosted(
   request: Request,
-  driver: Driver,
+  exec: Exec,
   answer: Answer,
   confirm: (email: string, tokenHash: string) => Promise<void>,
 ): Promise<Response> {
-  return withHeaders(request, driver, () =>
-    withBrowser(request, driver, () =>
-      new URL(request.url).pathname === "/auth/v1/resend"
-        ? withResend(request, driver, answer, confirm)
-        : withPasswordFirst(request, driver, answer),
-    ),
+  return withBrowser(request, exec, () =>
+    new URL(request.url).pathname === "/auth/v1/resend"
+      ? withResend(request, exec, answer, confirm)
+      : withPasswordFirst(request, exec, answer),
   );
 }
 
 /** Hosted mails the confirmation once more when it is asked to, a minute after the last one; Lite never does. */
 async function withResend(
   request: Request,
-  driver: Driver,
+  exec: Exec,
   answer: Answer,
   confirm: (email: string, tokenHash: string) => Promise<void>,
 ): Promise<Response> {
@@ -35,7 +33,7 @@ async function withResend(
   const { email, type } = (await asked.json()) as { email: string; type: string };
   if (type !== "signup") return response;
   const tokenHash = randomBytes(28).toString("hex");
-  await driver.query(
+  await exec(
     "update auth.users set confirmation_token = $1, confirmation_sent_at = now() where email = $2",
     [tokenHash, email.toLowerCase()],
   );
@@ -45,36 +43,25 @@ async function withResend(
 
 /**
  * Hosted says "not confirmed" only to somebody who knows the password, Lite to everybody, which tells strangers that
- * there is an account. So the question is put again as if the address were confirmed, and nothing of it stays.
+ * there is an account. So the password is compared here, and whoever does not know it hears what a stranger hears.
  */
-async function withPasswordFirst(
-  request: Request,
-  driver: Driver,
-  answer: Answer,
-): Promise<Response> {
+async function withPasswordFirst(request: Request, exec: Exec, answer: Answer): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (pathname + search !== "/auth/v1/token?grant_type=password") return answer(request);
-  const [again, asked] = [request.clone(), request.clone()];
+  const [asked, again] = [request.clone(), request.clone()];
   const response = await answer(request);
   const { error_code } = (await response.clone().json()) as { error_code?: string };
   if (error_code !== "email_not_confirmed") return response;
-  const { email } = (await asked.json()) as { email: string };
-  const confirm = (value: string) =>
-    driver.query(`update auth.users set email_confirmed_at = ${value} where email = $1`, [
-      email.toLowerCase(),
-    ]);
-  await confirm("now()");
-  try {
-    const judged = await answer(again);
-    if (judged.status !== 200) return judged;
-    await driver.query(
-      "delete from auth.sessions where user_id = (select id from auth.users where email = $1)",
-      [email.toLowerCase()],
-    );
-    return response;
-  } finally {
-    await confirm("null");
-  }
+  const { email, password } = (await asked.json()) as { email: string; password: string };
+  const [user] = (await exec("select encrypted_password as hash from auth.users where email = $1", [
+    email.toLowerCase(),
+  ])) as { hash: string }[];
+  if (user && (await compare(password, user.hash))) return response;
+  const headers = new Headers(again.headers);
+  headers.delete("Content-Length");
+  const stranger = `${randomBytes(12).toString("hex")}@nobody.example`;
+  const body = JSON.stringify({ email: stranger, password });
+  return answer(new Request(again.url, { method: "POST", headers, body }));
 }
 
 /** Hosted puts the `redirect_to` of the request that caused a mail into its template, Lite always the site's address. */
@@ -87,37 +74,17 @@ export function withRedirect(html: string, siteUrl: string, asked: string | null
 /** Hosted Supabase notes with a new session which browser it is for; Lite has the column and leaves it empty. */
 async function withBrowser(
   request: Request,
-  driver: Driver,
+  exec: Exec,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const userAgent = request.headers.get("User-Agent");
   const response = await answer();
   const session = response.headers.get("Sb-Auth-Session-Id");
   if (session && userAgent) {
-    await driver.query(
-      "update auth.sessions set user_agent = coalesce(user_agent, $1) where id = $2",
-      [userAgent, session],
-    );
+    await exec("update auth.sessions set user_agent = coalesce(user_agent, $1) where id = $2", [
+      userAgent,
+      session,
+    ]);
   }
   return response;
-}
-
-/**
- * PostgREST shows the request's headers to the database in every transaction, Lite only in those of functions.
- * Policies ask for one of them: on whose behalf an admin acts.
- */
-async function withHeaders(
-  request: Request,
-  driver: Driver,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const acting = request.headers.get("x-nomera-acting");
-  if (acting === null) return answer();
-  const set = "select set_config('request.headers', $1, false)";
-  await driver.query(set, [JSON.stringify({ "x-nomera-acting": acting })]);
-  try {
-    return await answer();
-  } finally {
-    await driver.query(set, [""]);
-  }
 }

@@ -1,6 +1,6 @@
-// Supabase inside this process: @supabase/lite on PGlite, with the same
-// migrations, settings and e-mail templates as a hosted project. For
-// development, the demo and tests only.
+// Supabase inside this process: @supabase/lite on PGlite or on a PostgreSQL
+// server, with the same migrations, settings and e-mail templates as a hosted
+// project. For development, the demo and tests only.
 import { mkdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -8,8 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
-import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
+import type { PGlite } from "@supabase/lite/pglite";
 import { parse } from "smol-toml";
+import {
+  openPglite,
+  openPostgres,
+  requestScope,
+  type EmbeddedDatabase,
+  type RequestScope,
+  type Exec,
+} from "./database.ts";
 import type { Github } from "./github.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { likeHosted, withRedirect } from "./like-hosted.ts";
@@ -26,6 +34,10 @@ import { storageInFolder } from "./storage-files.ts";
 export interface SupabaseOptions {
   /** Where everything is kept; null keeps the database in memory. */
   dataDir: string | null;
+  /** The database of a PostgreSQL server to keep the data in, in place of PGlite. */
+  postgresUrl?: string;
+  /** The folder of what people upload; below `dataDir` when absent, or gone at the end where there is none. */
+  files?: string;
   /** 0 takes a free one. */
   port?: number;
   /** The app's address, which the links in e-mails lead to. */
@@ -49,16 +61,13 @@ export interface Supabase {
   sessionSecret: string;
   /** Runs SQL as the database's owner; gives the last statement's rows. */
   exec: Exec;
-  /** The database itself, for tools that speak PostgreSQL's protocol. */
-  database: PGlite;
+  /** PGlite itself where that is the database, for tools that speak PostgreSQL's protocol. */
+  pglite: PGlite | undefined;
   close(): Promise<void>;
 }
 
-/** Runs SQL as the database's owner; several statements only without parameters. */
-export type Exec = <Row = Record<string, unknown>>(
-  sql: string,
-  parameters?: unknown[],
-) => Promise<Row[]>;
+/** Connections for requests; one request holds one for as long as its transaction lasts. */
+const CONNECTIONS = 10;
 
 /** Starts the embedded Supabase, applies pending migrations and listens on 127.0.0.1. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
@@ -68,52 +77,59 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   // Two processes on one PGlite folder destroy it. A predecessor that is
   // ending gets the time to.
   const unlock = dataDir && (await takeLock(join(dataDir, "db.lock"), 10_000));
-  const files = dataDir
-    ? join(dataDir, "storage")
-    : await mkdtemp(join(tmpdir(), "nomera-storage-"));
+  const kept = options.files ?? (dataDir && join(dataDir, "storage"));
+  const files = kept ?? (await mkdtemp(join(tmpdir(), "nomera-storage-")));
   const closing: (() => unknown)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };
   if (unlock) closing.push(unlock);
   closing.push(quietLite(options.log ?? console.log));
-  if (!dataDir) closing.push(() => rm(files, { recursive: true, force: true }));
+  if (!kept) closing.push(() => rm(files, { recursive: true, force: true }));
 
   try {
     const secrets = await loadSecrets(dataDir && join(dataDir, "secrets.json"));
-    const connection = await createPgliteConnection({
-      url: dataDir ? join(dataDir, "db") : "memory://",
-    });
-    closing.push(() => connection.close());
     const port = options.port || (await freePort());
-    let askedRedirect: string | null = null;
-    const sendMail = emailDriver(options, () => askedRedirect);
     const configured = settings(options, secrets, `http://127.0.0.1:${port}`);
-    const app = new App({
-      connection,
-      ...configured,
-      options: {
-        server: { admin: false, disableStudio: true },
-        drivers: { email: { send: sendMail } },
-      },
-    });
-    app._storageAdapter = storageInFolder(files);
-    await app.init();
-    await migrate(app);
+    const sendMail = emailDriver(options);
+    const makeApp = async ({ connection }: EmbeddedDatabase) => {
+      const app = new App({
+        connection,
+        ...configured,
+        options: {
+          server: { admin: false, disableStudio: true },
+          drivers: { email: { send: sendMail } },
+        },
+      });
+      app._storageAdapter = storageInFolder(files);
+      await app.init();
+      return app;
+    };
+    if (options.postgresUrl) {
+      // Lite migrates in statements that have to share a connection.
+      const alone = await openPostgres(options.postgresUrl, 1);
+      try {
+        await migrate(await makeApp(alone));
+      } finally {
+        await alone.close();
+      }
+    }
+    const database = options.postgresUrl
+      ? await openPostgres(options.postgresUrl, CONNECTIONS)
+      : await openPglite(dataDir && join(dataDir, "db"));
+    closing.push(() => database.close());
+    const { exec, execInTurn, inTurn } = database;
+    const app = await makeApp(database);
+    if (!options.postgresUrl) await migrate(app);
 
-    const { driver } = connection;
-    settingsTogether(driver);
-    const inTurn = queue();
+    const confirm = (to: string, tokenHash: string) =>
+      sendMail(confirmationMail(configured.auth.email.template, options.siteUrl, to, tokenHash));
+    const answer = (request: Request, peerAddress: string | null) =>
+      requestScope.run(scopeOf(request), () =>
+        likeHosted(request, execInTurn, async (sent) => app.fetch(sent, { peerAddress }), confirm),
+      );
     const server = await listen(port, (request, peerAddress) =>
-      inTurn(() => {
-        askedRedirect = new URL(request.url).searchParams.get("redirect_to");
-        const answer = (sent: Request) => app.fetch(sent, { peerAddress });
-        return likeHosted(request, driver, answer, (to, tokenHash) =>
-          sendMail(
-            confirmationMail(configured.auth.email.template, options.siteUrl, to, tokenHash),
-          ),
-        );
-      }),
+      inTurn(() => answer(request, peerAddress)),
     );
     closing.push(() => stopListening(server));
     return {
@@ -121,12 +137,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       sessionSecret: secrets.sessionSecret,
-      database: driver,
-      exec: <Row>(sql: string, parameters?: unknown[]) =>
-        inTurn(async () => {
-          if (parameters) return (await driver.query<Row>(sql, parameters)).rows;
-          return ((await driver.exec(sql)).at(-1)?.rows ?? []) as Row[];
-        }),
+      pglite: database.pglite,
+      exec,
       close,
     };
   } catch (error) {
@@ -196,58 +208,26 @@ function providerOf(github: NonNullable<SupabaseOptions["github"]>, ownUrl: stri
   return { enabled: true, url, client_id: clientId, secret, redirect_uri };
 }
 
-function emailDriver({ mailbox, siteUrl }: SupabaseOptions, askedRedirect: () => string | null) {
+/** PostgREST shows a request's headers to every statement; policies ask for one: on whose behalf an admin acts. */
+function scopeOf(request: Request): RequestScope {
+  const acting = request.headers.get("x-nomera-acting");
+  return {
+    headers: acting === null ? {} : { "x-nomera-acting": acting },
+    redirectTo: new URL(request.url).searchParams.get("redirect_to"),
+  };
+}
+
+function emailDriver({ mailbox, siteUrl }: SupabaseOptions) {
   return async (mail: { to: string; subject: string; html?: string }) => {
     // Lite's own text links to its verify endpoint; hosted Supabase sends HTML only.
-    const html = withRedirect(mail.html ?? "", siteUrl, askedRedirect());
+    const redirectTo = requestScope.getStore()?.redirectTo ?? null;
+    const html = withRedirect(mail.html ?? "", siteUrl, redirectTo);
     mailbox.deliver({
       to: mail.to,
       subject: mail.subject,
       text: htmlToText(html),
       html,
     });
-  };
-}
-
-/**
- * Lite tells the database about a request in ten statements, one setting each, which is most of what a short request
- * takes. Here they wait for the statement that needs them and go as one; like it they belong to the transaction.
- */
-function settingsTogether(driver: PGlite): void {
-  const query = driver.query.bind(driver) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
-  let waiting: [name: string, value: unknown][] = [];
-  const setting = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
-  driver.query = (async (sql: string, ...rest: unknown[]) => {
-    const name = setting.exec(sql)?.[1];
-    if (name !== undefined) {
-      waiting.push([name, (rest[0] as unknown[] | undefined)?.[0] ?? ""]);
-      return { rows: [{ set_config: null }], fields: [], affectedRows: 0 };
-    }
-    if (waiting.length > 0) {
-      const settings = waiting;
-      waiting = [];
-      // What is taken back needs none, and after a failure takes none.
-      if (/^rollback/i.test(sql)) return query(sql, ...rest);
-      const calls = settings.map(
-        (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
-      );
-      await query(`select ${calls.join(", ")}`, settings.flat());
-    }
-    return query(sql, ...rest);
-  }) as PGlite["query"];
-}
-
-/**
- * One at a time. Lite opens a transaction for a request on the one connection
- * PGlite has, without waiting for another's: measured, of 20 parallel requests
- * with two different keys all 20 ran in the role of one of them.
- */
-function queue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(task);
-    last = result.catch(() => {});
-    return result;
   };
 }
 

@@ -12,6 +12,14 @@ import {
   type BrowserReport,
   type VitestReport,
 } from "./helpers/failed-tests.ts";
+import {
+  slowestLines,
+  suiteLines,
+  timesInBrowser,
+  timesInVitest,
+  type SuiteTime,
+  type TestTime,
+} from "./helpers/test-times.ts";
 import { validate, type Counts } from "./validate.ts";
 
 const stopping = new Stopping(130);
@@ -20,6 +28,8 @@ const reports = inRoot(".cache", "test-reports");
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** Told once more at the end: what stands thousands of lines above is not looked for. */
 const failedTests: string[] = [];
+const suiteTimes: SuiteTime[] = [];
+const testTimes: TestTime[] = [];
 
 await stopping.run(async () => {
   rmSync(reports, { recursive: true, force: true });
@@ -30,22 +40,22 @@ await stopping.run(async () => {
   if (chromium) console.log(`  ${chromium}`);
 
   heading("Checks");
-  const checks = await validate(children);
+  const checks = await timed("checks", () => validate(children));
   add(checks);
   if (checks.failed > 0) failedTests.push("a check that needs no running app, see above");
 
   heading("Unit tests");
-  await vitest("unit");
+  await timed("unit", () => vitest("unit"));
 
   heading("Build");
-  if (await attempt(built)) {
+  if (await timed("build", () => attempt(built))) {
     heading("Integration tests");
-    await vitest("integration");
+    await timed("integration", () => vitest("integration"));
     heading("The demo's life");
-    await vitest("demo");
+    await timed("demo", () => vitest("demo"));
     if (chromium) {
       heading("Browser tests");
-      await playwright(chromium);
+      await timed("browser", () => playwright(chromium));
     }
   }
 
@@ -54,6 +64,10 @@ await stopping.run(async () => {
     heading("What failed");
     for (const test of failedTests) console.log(`  ${test}`);
   }
+  heading("Slowest tests");
+  for (const line of slowestLines(testTimes)) console.log(line);
+  heading("Time of each suite");
+  for (const line of suiteLines(suiteTimes, performance.now() / 1000)) console.log(`  ${line}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   await stopping.leave(failed > 0 || passed === 0 ? 1 : 0);
 });
@@ -66,6 +80,14 @@ function add(counts: Counts): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+}
+
+/** Runs a suite and notes its time. */
+async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await work();
+  suiteTimes.push({ name, seconds: (performance.now() - started) / 1000 });
+  return result;
 }
 
 /** Runs something whose failure must not end the other suites. */
@@ -107,7 +129,10 @@ async function vitest(project: string): Promise<void> {
       numTodoTests: number;
     }
   >(report);
-  if (found) failedTests.push(...failedInVitest(found));
+  if (found) {
+    failedTests.push(...failedInVitest(found));
+    testTimes.push(...timesInVitest(project, found));
+  }
   suite(project, code, {
     passed: found?.numPassedTests ?? 0,
     failed: found?.numFailedTests ?? 0,
@@ -129,7 +154,10 @@ async function playwright(chromium: string): Promise<void> {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     }
   >(report);
-  if (found) failedTests.push(...failedInBrowser(found));
+  if (found) {
+    failedTests.push(...failedInBrowser(found));
+    testTimes.push(...timesInBrowser(found));
+  }
   const stats = found?.stats;
   suite("browser", code, {
     passed: stats?.expected ?? 0,

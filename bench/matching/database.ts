@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PGlite } from "@supabase/lite/pglite";
 import pg from "pg";
 import { inRoot } from "#local/paths.ts";
-import { bareSchema } from "#tests/helpers/bare-database.ts";
+import { bareSchema } from "#tests/helpers/bare-schema.ts";
 
 /** One connection: what is asked comes back as rows. */
 export type Connection = {

@@ -1,33 +1,94 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { PGlite } from "@supabase/lite/pglite";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { plainTypes } from "#local/postgres/types.ts";
+import { copyOf, dropDatabase, urlOf } from "./test-postgres.ts";
 
-/** What a hosted project has before our migrations, as far as they use it; nothing is granted by itself. */
-export const bareSchema = `
-  create role anon; create role authenticated; create role service_role bypassrls;
-  create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb default '{}',
-    encrypted_password text, created_at timestamptz default now(), email_confirmed_at timestamptz,
-    last_sign_in_at timestamptz);
-  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
-    created_at timestamptz default now(), refreshed_at timestamp, not_after timestamptz, user_agent text);
-  create table auth.identities (user_id uuid references auth.users on delete cascade, provider text,
-    identity_data jsonb, created_at timestamptz);
-  create table auth.audit_log_entries (id uuid primary key, payload json);
-  create function auth.uid() returns uuid language sql stable
-    as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-  grant usage on schema auth, public to anon, authenticated, service_role;
-  grant execute on function auth.uid() to anon, authenticated, service_role;
-`;
+type Result<Row> = { rows: Row[]; affectedRows: number };
+
+/** One connection to a database of a test's own; statements run one after the other. */
+export class TestConnection {
+  readonly #client: pg.Client;
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async open(connectionString: string): Promise<TestConnection> {
+    const client = new pg.Client({ connectionString, types: plainTypes });
+    // Its database is dropped with force where a test was cut short; what is asked then fails by itself.
+    client.on("error", () => undefined);
+    await client.connect();
+    return new TestConnection(client);
+  }
+
+  /** One statement, with its parameters. */
+  async query<Row = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Result<Row>> {
+    const { rows, rowCount } = await this.#client.query(text, values);
+    return { rows: rows as Row[], affectedRows: rowCount ?? 0 };
+  }
+
+  /** The rows of one statement. */
+  async rows<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.query<Row>(text, values)).rows;
+  }
+
+  /** Several statements; gives a result for each. */
+  async exec(text: string): Promise<Result<Record<string, unknown>>[]> {
+    const results: pg.QueryResult[] = [await this.#client.query(text)].flat();
+    return results.map(({ rows, rowCount }) => ({ rows, affectedRows: rowCount ?? 0 }));
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+}
+
+/** A database of a test's own, and the first of its connections. */
+export class TestDatabase {
+  readonly #url: string;
+  readonly #name: string;
+  readonly #first: TestConnection;
+  readonly #others: TestConnection[] = [];
+  constructor(url: string, name: string, first: TestConnection) {
+    this.#url = url;
+    this.#name = name;
+    this.#first = first;
+  }
+
+  query: TestConnection["query"] = (text, values) => this.#first.query(text, values);
+  rows: TestConnection["rows"] = (text, values) => this.#first.rows(text, values);
+  exec: TestConnection["exec"] = (text) => this.#first.exec(text);
+
+  /** One more connection, for what happens at the same moment. */
+  async connect(): Promise<TestConnection> {
+    const other = await TestConnection.open(this.#url);
+    this.#others.push(other);
+    return other;
+  }
+
+  /** Closes its connections and removes the database. */
+  async close(): Promise<void> {
+    await Promise.all([this.#first, ...this.#others].map((one) => one.close()));
+    await dropDatabase(inject("stack"), this.#name);
+  }
+}
 
 /**
- * The migrations on a Postgres that grants nothing by itself, as a hosted project's does: the embedded Supabase
+ * The migrations on a PostgreSQL that grants nothing by itself, as a hosted project's does: the embedded Supabase
  * grants everything on every table again, and would hide a grant that is missing or too much.
  */
-export async function bareDatabase(): Promise<PGlite> {
-  const db = new PGlite();
-  await db.exec(bareSchema);
-  for (const file of readdirSync("supabase/migrations").sort()) {
-    await db.exec(readFileSync(`supabase/migrations/${file}`, "utf8"));
-  }
-  return db;
+export const bareDatabase = (): Promise<TestDatabase> => own("bare");
+
+/** A database with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => own("template1");
+
+async function own(template: string): Promise<TestDatabase> {
+  const stack = inject("stack");
+  const name = `test-${randomUUID()}`;
+  await copyOf(stack, template, name);
+  const url = urlOf(stack, name);
+  return new TestDatabase(url, name, await TestConnection.open(url));
 }

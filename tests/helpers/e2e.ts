@@ -14,6 +14,7 @@ import { makeNurse, makePosition } from "./marketplace.ts";
 import { givePlan, makePerson, sql, type Person } from "./people.ts";
 import { makePlacement } from "./placements.ts";
 import type { Ports, Stack } from "./stack.ts";
+import { marketUrl } from "./test-postgres.ts";
 
 export { expect };
 
@@ -24,12 +25,12 @@ export const pausedApp = `http://localhost:${ports.paused}`;
 
 /** An admin of one test's own: of two tests that act as the same one, each would end the other's acting. */
 export function makeAdmin(): Promise<Person> {
-  return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role: null, admin: true });
+  return makePerson({ sql: marketUrl(ports.sql) }, { role: null, admin: true });
 }
 
 /** An approved account of one test's own. */
 export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
-  return makePerson({ sql: `http://127.0.0.1:${ports.sql}` }, { role, standing: "approved" });
+  return makePerson({ sql: marketUrl(ports.sql) }, { role, standing: "approved" });
 }
 
 /** Somebody who has handed in their profile and waits for a decision. @returns their name */
@@ -41,24 +42,21 @@ export async function makeWaiting(): Promise<string> {
 export async function makePending(
   role: "job_seeker" | "employer",
 ): Promise<Person & { name: string }> {
-  const person = await makePerson(
-    { sql: `http://127.0.0.1:${ports.sql}` },
-    { role, standing: "pending" },
-  );
+  const person = await makePerson({ sql: marketUrl(ports.sql) }, { role, standing: "pending" });
   return { ...person, name: `Test Person ${person.id.slice(0, 8)}` };
 }
 
 /** An approved facility of one test's own that has no plan yet. */
 export function makeOwnWithoutPlan(): Promise<Person> {
   return makePerson(
-    { sql: `http://127.0.0.1:${ports.sql}` },
+    { sql: marketUrl(ports.sql) },
     { role: "employer", standing: "approved", plan: null },
   );
 }
 
 /** The plan of a facility that signed up in a test which is not about paying. */
 export async function givePlanTo(email: string): Promise<void> {
-  const stack = { sql: `http://127.0.0.1:${ports.sql}` };
+  const stack = { sql: marketUrl(ports.sql) };
   const [owner] = await sql<{ id: string }>(stack, "select id from auth.users where email = $1", [
     email,
   ]);
@@ -68,7 +66,7 @@ export async function givePlanTo(email: string): Promise<void> {
 /** A facility of one test's own that owes a placement fee of $3,120.00, and that placement's address. */
 export async function makeOwing(): Promise<{ owner: Person; placement: string }> {
   const owner = await makeOwn("employer");
-  const id = await makePlacement({ sql: `http://127.0.0.1:${ports.sql}` }, owner);
+  const id = await makePlacement({ sql: marketUrl(ports.sql) }, owner);
   return { owner, placement: `/employer/placements/${id}` };
 }
 
@@ -81,7 +79,7 @@ export const stripe = () =>
 
 /** A nurse of one test's own, with a license of Missouri, who lives in a town there and goes no further than 40 miles. */
 export function makeNurseIn(zip: string): Promise<Person> {
-  return makeNurse({ sql: `http://127.0.0.1:${ports.sql}` } as Stack, { zip });
+  return makeNurse({ sql: marketUrl(ports.sql) } as Stack, { zip });
 }
 
 /**
@@ -90,7 +88,7 @@ export function makeNurseIn(zip: string): Promise<Person> {
  * @returns the nurses' names
  */
 export async function makeRecruiting(zip: string, nurses: number, status?: "applied") {
-  const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
+  const stack = { sql: marketUrl(ports.sql) } as Stack;
   const facility = await makePerson(stack, { role: "employer", standing: "approved" });
   const position = await makePosition(stack, facility, { openings: 9, zip });
   const names: string[] = [];
@@ -109,7 +107,7 @@ export async function makeRecruiting(zip: string, nurses: number, status?: "appl
 
 /** A nurse, and an open position that fits them at a facility whose name nobody else has. */
 export async function makeSeeking(): Promise<{ nurse: Person; title: string; facility: string }> {
-  const stack = { sql: `http://127.0.0.1:${ports.sql}` } as Stack;
+  const stack = { sql: marketUrl(ports.sql) } as Stack;
   const employer = await makePerson(stack, { role: "employer", standing: "approved" });
   const facility = `Facility ${employer.id.slice(0, 8)}`;
   await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [

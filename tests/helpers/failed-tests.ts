@@ -7,14 +7,22 @@ export type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; duration?: number }[];
   }[];
 };
 
 /** What is read of a report of Playwright. */
 export type BrowserReport = { suites?: BrowserSuite[] };
 type BrowserSuite = {
-  specs: { title: string; file: string; line: number; ok: boolean }[];
+  title?: string;
+  file?: string;
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests?: { results: { duration: number }[] }[];
+  }[];
   suites?: BrowserSuite[];
 };
 

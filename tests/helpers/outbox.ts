@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { openMailbox, type Mailbox } from "#local/mailbox.ts";
 import { parseMail } from "#local/mime.ts";
-import { startSupabase } from "#local/supabase.ts";
+import { ownSupabase } from "./own-supabase.ts";
 import { mailServer } from "#app/notifications/smtp.server.ts";
 import type { Sending } from "#app/notifications/sending.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
@@ -23,12 +23,7 @@ export type OutboxRow = {
 
 /** A database with an outbox and nobody else in it. */
 export async function outboxStack() {
-  const supabase = await startSupabase({
-    dataDir: null,
-    siteUrl: "http://localhost:3000",
-    mailbox: openMailbox(null),
-    log: () => {},
-  });
+  const supabase = await ownSupabase("lite");
   const { exec } = supabase;
   const db = createClient<Database>(supabase.url, supabase.secretKey, {
     db: { retry: false },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { todayCentral } from "#app/platform/format.ts";
+import pg from "pg";
 import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
+import { plainTypes } from "#local/postgres/types.ts";
 import type { Stack } from "./stack.ts";
 
 /** Somebody made for one test. */
@@ -25,14 +27,35 @@ export async function sql<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const response = await fetch(stack.sql, {
-    method: "POST",
-    body: JSON.stringify({ text, values }),
-  });
-  const answer = (await response.json()) as { rows?: Row[]; error?: string };
-  if (answer.error) throw new Error(answer.error);
-  return answer.rows ?? [];
+  const pool = poolOf(stack.sql);
+  // Several statements are possible only without parameters.
+  const answer = await (values.length > 0 ? pool.query(text, values) : pool.query(text));
+  return ([answer].flat().at(-1)?.rows ?? []) as Row[];
 }
+
+const pools = new Map<string, pg.Pool>();
+
+/** The connections of this process to a database. */
+function poolOf(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, types: asSent, max: 4, allowExitOnIdle: true });
+  // The server may end before this process does; what is asked then fails by itself.
+  pool.on("error", () => undefined);
+  pools.set(connectionString, pool);
+  return pool;
+}
+
+/** Dates and times as the data API sends them: as text. */
+const asSent: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text") => {
+    const parse = plainTypes.getTypeParser(oid, format) as (text: string) => unknown;
+    return (text: string) => {
+      const value = parse(text);
+      return value instanceof Date ? value.toISOString() : value;
+    };
+  }) as typeof pg.types.getTypeParser,
+};
 
 /** Makes an account that can sign in, with its profile as far as `standing` says. */
 export async function makePerson(

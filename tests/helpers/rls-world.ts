@@ -4,7 +4,7 @@
  * itself, as a hosted project's.
  */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
+import type { TestDatabase } from "./bare-database.ts";
 
 /** Whoever may ask for a row. */
 export const ROLES = [
@@ -71,7 +71,7 @@ const NAMES =
   "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished invitation report message reported offer placement dispute possible notice facilityNotice question affiliate referral payout post image rule forCandidate forOwner";
 
 /** Makes the world. @returns the ids of all that is in it */
-export async function makeWorld(db: PGlite): Promise<World> {
+export async function makeWorld(db: TestDatabase): Promise<World> {
   const ids = Object.fromEntries(NAMES.split(" ").map((name) => [name, randomUUID()])) as World;
   const filled = ROWS.replace(/\{(\w+)\}/g, (_, name: keyof World) => {
     if (!ids[name]) throw new Error(`Nobody is called ${name}`);
@@ -211,7 +211,7 @@ export type Came = { rows: number; says: string } | { code: string };
 
 /** Lets a statement run as somebody and takes back whatever it did; `after` is asked before that, as nobody in particular. */
 export async function as(
-  db: PGlite,
+  db: TestDatabase,
   world: World,
   role: Role,
   statement: string,

@@ -1,15 +1,15 @@
 /** What the tests with 100,000 rows in each list share. */
-import type { PGlite } from "@supabase/lite/pglite";
+import type { TestDatabase } from "./bare-database.ts";
 
 export const MANY = 100_000;
 export const ADMIN = "11111111-1111-4111-8111-111111111111";
 
-export const rowsOf = async <Row>(db: PGlite, text: string, values: unknown[] = []) =>
+export const rowsOf = async <Row>(db: TestDatabase, text: string, values: unknown[] = []) =>
   (await db.query<Row>(text, values)).rows;
 
 /** How long each of so many calls takes in milliseconds, the shortest first. */
 export async function timesOf(
-  db: PGlite,
+  db: TestDatabase,
   text: string,
   values: unknown[] = [],
   calls = 20,
@@ -24,7 +24,7 @@ export async function timesOf(
 }
 
 /** How often a big table was read from its one end to the other. */
-export async function wholeReads(db: PGlite): Promise<number> {
+export async function wholeReads(db: TestDatabase): Promise<number> {
   await db.query("select pg_stat_force_next_flush()");
   const [row] = await rowsOf<{ n: number }>(
     db,

@@ -1,12 +1,9 @@
 /**
- * What integration and browser tests run against: embedded Supabase in memory with the demo's market, a mailbox,
+ * What integration and browser tests run against: Supabase on a PostgreSQL server with the demo's market, a mailbox,
  * a stand-in for Stripe, two processes of the built app, one with sign-in open and one with it paused, and the worker.
  * Nothing is mocked.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
@@ -19,11 +16,12 @@ import { startGithub } from "#local/github.ts";
 import { openMailbox, serveMailbox } from "#local/mailbox.ts";
 import { freePort } from "#local/ports.ts";
 import { newWebhookSecret } from "#local/secrets.ts";
-import { seedMarket } from "#local/seed.ts";
 import { serveSmtp } from "#local/smtp.ts";
 import { startStripe } from "#local/stripe/start.ts";
-import { startSupabase, type Exec, type Supabase } from "#local/supabase.ts";
+import { startSupabase, type Supabase } from "#local/supabase.ts";
+import { createDatabase } from "#local/start-postgres.ts";
 import { startWorker } from "#local/worker.ts";
+import { marketUrl, makeSupabaseTemplates, runFolder, startTestPostgres } from "./test-postgres.ts";
 
 /** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
 export type Stack = {
@@ -37,8 +35,10 @@ export type Stack = {
   github: string;
   /** The stand-in for Stripe that both apps pay with, set up as `npm run stripe:setup` does; see local-stripe.ts for one of a test's own. */
   stripe: StripeSettings;
-  /** Runs SQL as the database's owner: see sql() in people.ts. */
+  /** The address of the market's database, as its owner: see sql() in people.ts. */
   sql: string;
+  /** The same server's first database, which nobody uses: see test-postgres.ts. */
+  postgres: string;
   /** The log of the app with sign-in open. */
   log: string;
 };
@@ -55,10 +55,16 @@ export async function startStack(
     open: await freePort(),
     paused: await freePort(),
     mailbox: 0,
-    sql: 0,
+    sql: await freePort(),
     stripe: 0,
   };
-  const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
+  const folder = runFolder();
+  // Apart from the others, because it is the last to stop.
+  const database = new Children();
+  const server = await startTestPostgres(database, folder, ports.sql);
+  const files = join(folder, "files");
+  await makeSupabaseTemplates(server, files);
+  await createDatabase(server, "market", "seeded");
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
   const mail = await serveMailbox(mailbox, ports.mailbox);
@@ -67,15 +73,15 @@ export async function startStack(
   const supabase = await startSupabase({
     github,
     dataDir: null,
+    postgresUrl: marketUrl(ports.sql),
+    files,
     siteUrl: `http://localhost:${ports.open}`,
     mailbox,
     // Tests provoke the database's refusals and look at them themselves.
     log: () => {},
   });
-  await seedMarket(supabase);
   // Tests fill one market with hundreds who fit the same: lists have room for all of them.
   await supabase.exec("update matching.settings set shown = 1000, kept = 1300, longest = 1600");
-  const sql = await serveSql(supabase.exec, ports.sql);
   const { stripe, close: closeStripe } = await startBilling(supabase, ports);
   const log = join(folder, "open.log");
   const start = async (signIn: "open" | "paused", file: string) => {
@@ -114,13 +120,15 @@ export async function startStack(
       sessionSecret: supabase.sessionSecret,
       github: github.url,
       stripe,
-      sql: sql.url,
+      sql: marketUrl(ports.sql),
+      postgres: server.url("postgres"),
       log,
     },
     async stop() {
       await children.stop();
-      await Promise.all([sql.close(), mail.close(), smtp.close(), github.close(), closeStripe()]);
+      await Promise.all([mail.close(), smtp.close(), github.close(), closeStripe()]);
       await supabase.close();
+      await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -143,32 +151,4 @@ async function startBilling(supabase: Supabase, ports: Ports) {
   const client = stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url })!;
   await setUpCatalog(client, await plansForCatalog(db));
   return { stripe: { url, secretKey, webhookSecret }, close };
-}
-
-/** Lets test workers, which are other processes, run SQL on the in-memory database. */
-async function serveSql(exec: Exec, port: number) {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { text, values } = JSON.parse(Buffer.concat(chunks).toString()) as {
-        text: string;
-        values?: unknown[];
-      };
-      try {
-        response.end(JSON.stringify({ rows: await exec(text, values) }));
-      } catch (error) {
-        response.end(JSON.stringify({ error: (error as Error).message }));
-      }
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

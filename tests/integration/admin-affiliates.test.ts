@@ -1,9 +1,8 @@
 /** Partners: who counts for them, what is owed and marked as paid, each once and written down; and that nobody else can. */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { todayCentral } from "#app/platform/format.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf, makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -408,7 +407,7 @@ describe("nobody else", () => {
 });
 
 describe("a hundred thousand partners and as many referrals", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   let busy: string;
   beforeAll(async () => {
     db = await bareDatabase();

@@ -1,9 +1,8 @@
 /** The checklist: what administrators add, change and retire of it, whom that concerns, and that nobody else does. */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 
@@ -12,7 +11,7 @@ const ADMIN = "33333333-3333-4333-8333-333333333333";
 const HERE = "/admin/settings/checks";
 
 describe("on a database of its own", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   let facility: string;
   beforeAll(async () => {
     db = await bareDatabase();

@@ -1,11 +1,10 @@
 /** What admins do to things that all tests of one stack share, on a database of its own: one entry each, or nothing. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 const ADMIN = "33333333-3333-4333-8333-333333333333";
 const NURSE = "11111111-1111-4111-8111-111111111111";
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example'), ('${NURSE}', 'nurse@test.example');

@@ -1,8 +1,7 @@
 /** What administrators do with visitors' questions, what the public then reads, and that nobody else can. */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf, makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -311,7 +310,7 @@ describe("nobody else", () => {
 });
 
 describe("a hundred thousand questions", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   beforeAll(async () => {
     db = await bareDatabase();
     const admin = randomUUID();

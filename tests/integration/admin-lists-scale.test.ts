@@ -3,9 +3,8 @@
  * part at the beginning, in the middle and at the end is found at once and without reading a table. The queues have
  * queues-scale.test.ts, visitors' questions and affiliates their own.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { FILL, person } from "#tests/helpers/scale-fill.ts";
 import { ADMIN, rowsOf, timesOf, wholeReads } from "#tests/helpers/scale.ts";
 
@@ -279,7 +278,7 @@ const LISTS: Record<string, List> = {
   },
 };
 
-let db: PGlite;
+let db: TestDatabase;
 /** What was measured, for whoever wants to see it: SCALE=1 prints it. */
 const measured: string[] = [];
 

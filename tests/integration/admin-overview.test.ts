@@ -1,18 +1,17 @@
 /** What waits for administrators, and the market's figures against a small one that was computed by hand. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Market, Shared, Waiting } from "#app/overview/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 
 describe("figures of a planted market", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   const run = (text: string, values: unknown[] = []) => db.query(text, values);
   const figures = async (days: number) => {
     const { rows } = await db.query<{ found: Market }>("select private.count_market($1) as found", [

@@ -1,7 +1,6 @@
 /** What administrators set: held by the database, one entry each or nothing, and nobody's but theirs. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf, makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn } from "#tests/helpers/people.ts";
 
@@ -10,7 +9,7 @@ const ADMIN = "33333333-3333-4333-8333-333333333333";
 const FACILITY = "22222222-2222-4222-8222-222222222222";
 
 describe("on a database of its own", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   beforeAll(async () => {
     db = await bareDatabase();
     await db.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example'), ('${FACILITY}', 'f@test.example');

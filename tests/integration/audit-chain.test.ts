@@ -1,20 +1,18 @@
 /** The audit log's chain: whatever is done to the log is found, whoever does it, and nothing that is done rightly is. */
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@supabase/lite/pglite";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { headText, verifyLog, type Head } from "#app/audit/verify.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { bareDatabase, bareSchema } from "#tests/helpers/bare-database.ts";
+import {
+  bareDatabase,
+  emptyDatabase,
+  type TestConnection,
+  type TestDatabase,
+} from "#tests/helpers/bare-database.ts";
+import { bareSchema, migrationFiles } from "#tests/helpers/bare-schema.ts";
 import { apiOf, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, sql } from "#tests/helpers/people.ts";
-import {
-  startDatabase,
-  type BenchDatabase,
-  type Connection,
-} from "../../bench/matching/database.ts";
 
 const stack = inject("stack");
 
@@ -36,10 +34,10 @@ const WRITE = `insert into public.audit_log (actor_id, action, subject_type, sub
   from generate_series(1, 8) i;`;
 
 describe("on a database of its own", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   const verify = (expected?: Head, atOnce = 3) =>
     verifyLog(
-      over(async (text, values) => (await db.query<Record<string, unknown>>(text, values)).rows),
+      over((text, values) => db.rows(text, values)),
       { expect: expected, atOnce },
     );
   beforeAll(async () => {
@@ -215,16 +213,14 @@ describe("on a database of its own", () => {
 });
 
 test("entries from before there was a chain are in it", async () => {
-  const db = new PGlite();
+  const db = await emptyDatabase();
   await db.exec(bareSchema);
-  for (const file of readdirSync("supabase/migrations").sort()) {
+  for (const file of migrationFiles()) {
     if (file.includes("audit_chain")) await db.exec(WRITE);
     await db.exec(readFileSync(`supabase/migrations/${file}`, "utf8"));
     if (file.includes("audit_chain")) break;
   }
-  const reader = over(
-    async (text, values) => (await db.query<Record<string, unknown>>(text, values)).rows,
-  );
+  const reader = over((text, values) => db.rows(text, values));
   expect(await verifyLog(reader)).toMatchObject({ links: 8, broken: [] });
   await db.close();
 }, 60_000);
@@ -232,38 +228,32 @@ test("entries from before there was a chain are in it", async () => {
 describe("many writers at once", () => {
   const WRITERS = 6;
   const EACH = 25;
-  let database: BenchDatabase;
+  let database: TestDatabase;
   beforeAll(async () => {
-    database = await startDatabase(
-      false,
-      join(tmpdir(), `nomera-chain-${process.pid}`),
-      "64MB",
-    ).catch(() => startDatabase(true));
-  }, 120_000);
-  afterAll(() => database.stop());
+    database = await bareDatabase();
+  });
+  afterAll(() => database.close());
 
   test("one chain, no hole, and nobody waits in a circle", async () => {
-    await database.run("create table public.shared (n integer primary key, of integer)");
-    await database.run("insert into public.shared select i, 0 from generate_series(1, 3) i");
+    await database.exec("create table public.shared (n integer primary key, of integer)");
+    await database.exec("insert into public.shared select i, 0 from generate_series(1, 3) i");
     const entry =
       "insert into public.audit_log (action, subject_type, subject_id) values ('test.done', 'test', '1');";
-    const writer = async (connection: Connection, me: number) => {
+    const writer = async (connection: TestConnection, me: number) => {
       for (let i = 0; i < EACH; i += 1) {
         // Entries before and after what others hold, one or two of them, every fifth taken back.
         const row = `update public.shared set of = of + 1 where n = ${1 + ((me + i) % 3)};`;
         const body = i % 2 === 0 ? entry + row : row + entry + entry;
-        await connection.run(`begin; ${body} ${i % 5 === 0 ? "rollback" : "commit"};`);
+        await connection.exec(`begin; ${body} ${i % 5 === 0 ? "rollback" : "commit"};`);
       }
     };
     const connections = await Promise.all(
       Array.from({ length: WRITERS }, () => database.connect()),
     );
-    // The embedded database has one connection, and takes one transaction after the other.
-    if (database.embedded) for (const [i, one] of connections.entries()) await writer(one, i);
-    else await Promise.all(connections.map(writer));
-    const { links, broken } = await verifyLog(over((text, values) => database.query(text, values)));
+    await Promise.all(connections.map(writer));
+    const { links, broken } = await verifyLog(over((text, values) => database.rows(text, values)));
     expect(broken).toEqual([]);
-    const [counted] = await database.query<{ n: number }>(
+    const [counted] = await database.rows<{ n: number }>(
       "select count(*)::integer as n from public.audit_log",
     );
     expect(links).toBe(counted!.n);

@@ -3,13 +3,12 @@
  * with nothing, and nothing is changed (tests/helpers/foreign-ids.ts). The pages: foreign-ids.test.ts.
  */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { CALLS, NOBODYS } from "#tests/helpers/foreign-ids.ts";
 import { as, makeWorld, ROLES, type World } from "#tests/helpers/rls-world.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 let world: World;
 let unchanged: string;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 /** What the data API hands to whom, from the catalog: what a migration adds is closed, or stands in a list here. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await bareDatabase();
 }, 60_000);

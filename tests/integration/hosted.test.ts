@@ -1,12 +1,11 @@
 /** What people do, on a database that grants nothing by itself. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 const NURSE = "11111111-1111-4111-8111-111111111111";
 const FACILITY = "22222222-2222-4222-8222-222222222222";
 const ADMIN = "33333333-3333-4333-8333-333333333333";
-let db: PGlite;
+let db: TestDatabase;
 
 /** Runs SQL in a role, as somebody, the way the data API does. */
 async function as<Row>(

@@ -2,12 +2,11 @@
  * What lists are read from besides the rows themselves (what waits, what runs out, how fees stand) says after every change
  * what the rows say: whoever is missing there would be decided on by nobody.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { rowsOf } from "#tests/helpers/scale.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const NURSES = [1, 2, 3].map(id);
 const FACILITIES = [4, 5].map(id);

@@ -1,10 +1,9 @@
 /** What only the clock changes: hidden when shown, and brought along by the worker once a day. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { makeWorld, type World } from "#tests/helpers/rls-world.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 let world: World;
 beforeAll(async () => {
   db = await bareDatabase();

@@ -2,10 +2,9 @@
  * What must hold of scores whoever the people are: who trade all they have trade their scores, nothing that gets better
  * makes a score worse, and what somebody says of themselves changes nothing. On a small market, whole lists at once.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 const PEOPLE = 12;
 const idOf = (kind: number, n: number) =>
@@ -13,7 +12,7 @@ const idOf = (kind: number, n: number) =>
 const made = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid`;
 const person = fc.integer({ min: 1, max: PEOPLE }).map((n) => idOf(1, n));
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(`

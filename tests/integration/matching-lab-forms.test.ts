@@ -6,9 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Replay } from "#app/matching/lab/queries.server.ts";
 import { demoAccounts } from "#local/demo-accounts.ts";
-import { openMailbox } from "#local/mailbox.ts";
-import { seedMarket } from "#local/seed.ts";
-import { startSupabase } from "#local/supabase.ts";
+import { ownSupabase } from "#tests/helpers/own-supabase.ts";
 import { makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
@@ -129,13 +127,7 @@ describe("the lab's forms", () => {
 
 test("a replay of two sets over the demo's market answers within a second", async () => {
   // A market of its own: the shared one grows with every test.
-  const market = await startSupabase({
-    dataDir: null,
-    siteUrl: "http://localhost:3000",
-    mailbox: openMailbox(null),
-    log: () => {},
-  });
-  await seedMarket(market);
+  const market = await ownSupabase("seeded");
   const client = createClient(market.url, market.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

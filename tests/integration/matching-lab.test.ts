@@ -2,11 +2,10 @@
  * The matching lab: drafts, publishing and rolling back on a database of its own, and replays against a naive
  * recomputation there. Their time over the demo's market: matching-lab-forms.test.ts.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lab, Pair, Ranked, ReplayCounts } from "#app/matching/lab/queries.server.ts";
 import { gini, overlapOf } from "#app/matching/lab/rules.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { as, makeWorld, ROLES, type World } from "#tests/helpers/rls-world.ts";
 
 const CANDIDATES = 60;
@@ -16,7 +15,7 @@ const GOOD = {
   position: { experience: 10, skills: 40, certifications: 25, start: 25 },
 };
 
-let db: PGlite;
+let db: TestDatabase;
 let world: World;
 beforeAll(async () => {
   db = await bareDatabase();

@@ -2,9 +2,8 @@
  * Whoever and whatever goes leaves nothing in matching, however it is deleted: stored matches have no foreign keys, their
  * triggers take them along. On a small market of nurses of two professions, with lists that are cut and lists that wait.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 /** Ids of a kind by their number: p for people, f for facilities, j for positions. */
 const id = (kind: "p" | "f" | "j", n: number) =>
@@ -66,7 +65,7 @@ const LEFT = `
   union all select 'seeker', k.n::text from matching.seekers k
     where not exists (select 1 from public.job_seeker_profiles s where s.user_id = k.user_id)`;
 
-let db: PGlite;
+let db: TestDatabase;
 beforeAll(async () => {
   db = await bareDatabase();
   await db.exec(MARKET);

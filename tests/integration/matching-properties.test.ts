@@ -3,11 +3,10 @@
  * the public tables (tests/helpers/naive-matching.ts), on the demo's market and after random changes of a small one.
  */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { BOTH } from "#tests/helpers/naive-matching.ts";
 import { sql } from "#tests/helpers/people.ts";
 
@@ -71,7 +70,7 @@ const MISFILED = `
 describe("a small market with short lists", () => {
   const SHOWN = 6;
   const ZIPS = ["64108", "64114", "66204", "66044", "65201", "63901", "67880"];
-  let db: PGlite;
+  let db: TestDatabase;
   let people: string[];
   let facilities: string[];
   let positions: string[];

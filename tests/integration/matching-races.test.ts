@@ -1,16 +1,12 @@
 /**
- * Several people and workers at the same moment: nobody waits in a circle, nothing is missed, left or done twice. On a
- * PostgreSQL of the system's packages where there is one, which lets several in at once; the embedded database lets one
- * in after the other, and has to come to the same.
+ * Several people and workers at the same moment: nobody waits in a circle, nothing is missed, left or done twice.
  */
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  startDatabase,
-  type BenchDatabase,
-  type Connection,
-} from "../../bench/matching/database.ts";
+  bareDatabase,
+  type TestConnection,
+  type TestDatabase,
+} from "#tests/helpers/bare-database.ts";
 
 const AT_ONCE = 5;
 const CHANGES = 30;
@@ -97,26 +93,24 @@ const WRONG = `
         where o.position_id = p.id)
   ) w where w.n > 0`;
 
-let db: BenchDatabase;
-let people: Connection[];
+let db: TestDatabase;
+let people: TestConnection[];
 beforeAll(async () => {
-  const folder = join(tmpdir(), `nomera-races-${process.pid}`);
-  // Where the packaged one may not be started, the embedded one answers.
-  db = await startDatabase(false, folder, "64MB").catch(() => startDatabase(true));
-  await db.run(MARKET);
+  db = await bareDatabase();
+  await db.exec(MARKET);
   people = await Promise.all(Array.from({ length: AT_ONCE }, () => db.connect()));
-}, 120_000);
-afterAll(() => db.stop());
+});
+afterAll(() => db.close());
 
 async function settled(): Promise<void> {
   for (;;) {
-    const [row] = await db.query<{ done: number }>("select private.rebuild_matches(50) as done");
+    const [row] = await db.rows<{ done: number }>("select private.rebuild_matches(50) as done");
     if (row!.done === 0) return;
   }
 }
 /** Whether it was done, or the code it was refused with. */
-const tried = (one: Connection, text: string) =>
-  one.query(text).then(
+const tried = (one: TestConnection, text: string) =>
+  one.rows(text).then(
     () => "done",
     (error: { code?: string; message: string }) => `${error.code}: ${error.message} (${text})`,
   );
@@ -135,22 +129,22 @@ test("whatever people and workers do at the same moment, nobody is refused and t
   );
   expect(answers.flat().filter((answer) => answer !== "done")).toEqual([]);
   await settled();
-  expect(await db.query(WRONG)).toEqual([]);
+  expect(await db.rows(WRONG)).toEqual([]);
 }, 120_000);
 
 describe("two at once", () => {
   test("publish the same draft: one does, the other is told, and one entry is written", async () => {
     const [first, second, worker, nurse] = people as [
-      Connection,
-      Connection,
-      Connection,
-      Connection,
+      TestConnection,
+      TestConnection,
+      TestConnection,
+      TestConnection,
     ];
     for (const admin of [first, second]) {
-      await admin.run(`select set_config('request.jwt.claim.sub', '${ADMIN}', false),
+      await admin.exec(`select set_config('request.jwt.claim.sub', '${ADMIN}', false),
         set_config('request.headers', '{}', false)`);
     }
-    await first.run(`select public.save_weight_draft(0, '{"pay":20,"distance":40,"shift":20,"start":10,"facility":10}',
+    await first.exec(`select public.save_weight_draft(0, '{"pay":20,"distance":40,"shift":20,"start":10,"facility":10}',
       '{"experience":10,"skills":40,"certifications":25,"start":25}', 0)`);
     const publish = "select public.publish_weights(1, 2, 'The draft of two who publish')";
     const answers = await Promise.all([
@@ -165,16 +159,16 @@ describe("two at once", () => {
     const told = answers.filter((answer) => answer !== "done");
     expect(told).toEqual([expect.stringMatching(/^PT409: There is no draft any more/)]);
     expect(
-      await db.query(
+      await db.rows(
         "select action, subject_id from public.audit_log where subject_type = 'match_weights'",
       ),
     ).toEqual([{ action: "weights.published", subject_id: "3" }]);
     await settled();
-    expect(await db.query(WRONG)).toEqual([]);
+    expect(await db.rows(WRONG)).toEqual([]);
   });
 
   test("apply automatically: once for each pair, within the cap, and each told to both sides once", async () => {
-    await db.run(`update public.profiles set verification_status = 'approved';
+    await db.exec(`update public.profiles set verification_status = 'approved';
       update public.positions set status = 'open'; delete from public.facility_blocks;
       update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(), auto_apply_daily_cap = 2,
         auto_apply_min_score_bp = 0`);
@@ -183,11 +177,11 @@ describe("two at once", () => {
     );
     expect(new Set(answers)).toEqual(new Set(["done"]));
     expect(
-      await db.query(`select count(*)::integer as people, min(n)::integer as least, max(n)::integer as most from (
+      await db.rows(`select count(*)::integer as people, min(n)::integer as least, max(n)::integer as most from (
         select count(*) as n from public.applications where source = 'automatic' group by job_seeker_id) x`),
     ).toEqual([{ people: 30, least: 2, most: 2 }]);
     expect(
-      await db.query(`select event, count(*)::integer as told, count(distinct facts ->> 'application')::integer as of
+      await db.rows(`select event, count(*)::integer as told, count(distinct facts ->> 'application')::integer as of
         from public.notifications where event in ('applied_automatically', 'application_received') group by 1 order by 1`),
     ).toEqual([
       { event: "application_received", told: 60, of: 60 },
@@ -196,28 +190,29 @@ describe("two at once", () => {
   });
 
   test("take consent back while the worker comes: nothing more is sent for them", async () => {
-    const [nurse, worker] = people as [Connection, Connection];
-    await db.run("update public.job_seeker_profiles set auto_apply_daily_cap = 4");
+    const [nurse, worker] = people as [TestConnection, TestConnection];
+    await db.exec("update public.job_seeker_profiles set auto_apply_daily_cap = 4");
     const sent = async (of: string) =>
       (
-        await db.query<{ n: number }>(
+        await db.rows<{ n: number }>(
           `select count(*)::integer as n from public.applications where job_seeker_id = '${of}' and source = 'automatic'`,
         )
       )[0]!.n;
-    await nurse.run("begin");
-    await nurse.run(
+    await nurse.exec("begin");
+    await nurse.exec(
       `update public.job_seeker_profiles set auto_apply = false, auto_apply_consented_at = null where user_id = '${person(6)}'`,
     );
-    let running: Promise<string> | undefined;
-    if (!db.embedded) {
-      running = tried(worker, "select private.apply_automatically()");
-      // They are among those whom it looks at, and it waits for what becomes of their consent.
-      await expect
-        .poll(() => db.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
-        .toHaveLength(1);
-    }
-    await nurse.run("commit");
-    expect(await (running ?? tried(worker, "select private.apply_automatically()"))).toBe("done");
+    const running = tried(worker, "select private.apply_automatically()");
+    // They are among those whom it looks at, and it waits for what becomes of their consent.
+    await expect
+      .poll(() =>
+        db.rows(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        ),
+      )
+      .toHaveLength(1);
+    await nurse.exec("commit");
+    expect(await running).toBe("done");
     expect(await sent(person(6))).toBe(2);
     expect(await sent(person(7))).toBe(4);
   });

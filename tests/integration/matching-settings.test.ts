@@ -1,11 +1,10 @@
 /** Whether credentials that nobody has checked yet count, as an operator configures it; and that every list follows. */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { licenseSentence, type MatchFacts } from "#app/matching/rules.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { makeWorld, type World } from "#tests/helpers/rls-world.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 let world: World;
 beforeAll(async () => {
   db = await bareDatabase();

@@ -2,15 +2,14 @@
  * The queues with 100,000 entries each: a part costs the same at the beginning, in the middle and at the end, whichever
  * entry is open and whatever it is filtered by, because it is found by an index and nothing is counted that is not shown.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { ADMIN, MANY, rowsOf as rowsIn, timesOf, wholeReads } from "#tests/helpers/scale.ts";
 
 /** How many times as long a part in the middle may take as one of the beginning. */
 const MOST = 3;
 
-let db: PGlite;
+let db: TestDatabase;
 const rowsOf = <Row>(text: string, values: unknown[] = []) => rowsIn<Row>(db, text, values);
 
 /**

@@ -3,9 +3,8 @@
  * (tests/helpers/rls-table.ts). Asked of Postgres itself with all migrations and nothing granted beforehand, as a
  * hosted project is: what the data API adds stands in data-api.test.ts.
  */
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { READS, WRITABLE, WRITES, type Written } from "#tests/helpers/rls-table.ts";
 import {
   as,
@@ -16,7 +15,7 @@ import {
   type World,
 } from "#tests/helpers/rls-world.ts";
 
-let db: PGlite;
+let db: TestDatabase;
 let world: World;
 beforeAll(async () => {
   db = await bareDatabase();

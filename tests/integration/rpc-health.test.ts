@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import functions from "#app/health/functions.json" with { type: "json" };
 import type { RpcHealth } from "#app/health/queries.server.ts";
@@ -14,7 +13,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { startApp } from "#local/app.ts";
 import { Children, stopChild } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { openGate, type Gate } from "#tests/helpers/gate.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
@@ -51,7 +50,7 @@ const pageAt = async (origin: string, path = PAGE) => {
 };
 
 describe("what the source says beside what the database has", () => {
-  let db: PGlite;
+  let db: TestDatabase;
   beforeAll(async () => {
     db = await bareDatabase();
   }, 60_000);

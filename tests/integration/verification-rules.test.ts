@@ -1,11 +1,10 @@
 /** Verification under the rules that an admin can turn on: settings are everybody's, so this has a database of its own. */
 import { randomUUID } from "node:crypto";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bareDatabase } from "#tests/helpers/bare-database.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 const [first, second] = [randomUUID(), randomUUID()];
-let db: PGlite;
+let db: TestDatabase;
 let facility: string;
 
 beforeAll(async () => {

@@ -11,10 +11,11 @@ import {
 import type { Ports } from "#tests/helpers/stack.ts";
 import { openInQueue } from "#tests/helpers/walks.ts";
 import type { AdminWalks } from "./walk.ts";
+import { marketUrl } from "#tests/helpers/test-postgres.ts";
 
 const database = () => {
   const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
-  return { sql: `http://127.0.0.1:${ports.sql}` };
+  return { sql: marketUrl(ports.sql) };
 };
 const nameOf = ({ id }: Person) => `Test Person ${id.slice(0, 8)}`;
 

@@ -3,10 +3,11 @@ import { listOf, makePossible } from "#tests/helpers/leie.ts";
 import { makeCandidate, makePerson, sql } from "#tests/helpers/people.ts";
 import type { Ports } from "#tests/helpers/stack.ts";
 import type { AdminWalks } from "./walk.ts";
+import { marketUrl } from "#tests/helpers/test-postgres.ts";
 
 const database = () => {
   const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
-  return { sql: `http://127.0.0.1:${ports.sql}` };
+  return { sql: marketUrl(ports.sql) };
 };
 
 export const walks: AdminWalks = {

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Where Debian's packages put a version each. */
+const PACKAGED = "/usr/lib/postgresql";
+
+/** The folder with the newest PostgreSQL server of this machine, of the system's packages or on the PATH. */
+export function findPostgres(): string | undefined {
+  const packaged = existsSync(PACKAGED)
+    ? readdirSync(PACKAGED)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(PACKAGED, version, "bin"))
+    : [];
+  const onPath = (process.env["PATH"] ?? "").split(delimiter);
+  return [...packaged, ...onPath].find((folder) =>
+    ["postgres", "initdb"].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/** Its version as it says it, such as "15.18". */
+export function versionOf(binaries: string): string {
+  const printed = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" });
+  return /\d+(\.\d+)*/.exec(printed)?.[0] ?? printed.trim();
+}
+
+/** Whom the server runs as. */
+export type Owner = { uid: number; gid: number };
+
+/**
+ * PostgreSQL refuses to run as root: there it runs as the user that its package made. Elsewhere it runs as whoever asks.
+ * @throws a sentence when root has no such user
+ */
+export function serverOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (what: "-u" | "-g") => {
+    const { status, stdout } = spawnSync("id", [what, "postgres"], { encoding: "utf8" });
+    if (status !== 0) {
+      throw new Error(
+        "PostgreSQL does not run as root, and this machine has no user `postgres` to run it as: make one (`useradd --system postgres`), or run this as another user.",
+      );
+    }
+    return Number(stdout);
+  };
+  return { uid: id("-u"), gid: id("-g") };
+}

@@ -1,0 +1,67 @@
+import pg from "pg";
+import type { Child, Children } from "./children.ts";
+import type { PostgresChildOptions, PostgresMessage } from "./postgres-child.ts";
+
+/** A running server, and where its databases are. */
+export interface PostgresServer {
+  child: Child;
+  /** The address of one of its databases, with the owner's name and password. */
+  url(database: string): string;
+}
+
+/** Starts a PostgreSQL server as a process and waits until it answers. @throws a sentence when it cannot be had */
+export async function startPostgres(
+  children: Children,
+  { log, ...options }: PostgresChildOptions & { log: string | null },
+): Promise<PostgresServer> {
+  const child = children.start({
+    name: "PostgreSQL",
+    script: "local/postgres-child.ts",
+    args: [JSON.stringify(options)],
+    log,
+  });
+  const message = await Promise.race([
+    new Promise<PostgresMessage>((resolve) =>
+      child.process.once("message", (value) => resolve(value as PostgresMessage)),
+    ),
+    child.ended.then((code) => ({ failed: `It ended with code ${code}.` })),
+  ]);
+  if ("failed" in message) throw new Error(`PostgreSQL did not start: ${message.failed}`);
+  const { port, password } = options;
+  return {
+    child,
+    url: (database) =>
+      `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+  };
+}
+
+/** Makes a database, as a copy of another when one is named; nobody may be connected to that one meanwhile. */
+export async function createDatabase(
+  server: Pick<PostgresServer, "url">,
+  name: string,
+  template = "template1",
+): Promise<string> {
+  await asOwner(server, `create database "${name}" template "${template}" strategy file_copy`);
+  return server.url(name);
+}
+
+/** Whether the server has a database of this name. */
+export async function hasDatabase(
+  server: Pick<PostgresServer, "url">,
+  name: string,
+): Promise<boolean> {
+  const { rowCount } = await asOwner(server, "select 1 from pg_database where datname = $1", [
+    name,
+  ]);
+  return rowCount === 1;
+}
+
+async function asOwner(server: Pick<PostgresServer, "url">, text: string, values?: unknown[]) {
+  const client = new pg.Client({ connectionString: server.url("postgres") });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}

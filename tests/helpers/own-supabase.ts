@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { openMailbox } from "#local/mailbox.ts";
+import { startSupabase, type Supabase } from "#local/supabase.ts";
+import { copyOf, dropDatabase } from "./test-postgres.ts";
+
+/** A Supabase of a test's own: `lite` has the migrations and nobody in it, `seeded` the demo's market without its files. */
+export async function ownSupabase(template: "lite" | "seeded"): Promise<Supabase> {
+  const stack = inject("stack");
+  const name = `test-${randomUUID()}`;
+  const supabase = await startSupabase({
+    dataDir: null,
+    postgresUrl: await copyOf(stack, template, name),
+    siteUrl: "http://localhost:3000",
+    mailbox: openMailbox(null),
+    log: () => {},
+  });
+  return {
+    ...supabase,
+    async close() {
+      await supabase.close();
+      await dropDatabase(stack, name);
+    },
+  };
+}

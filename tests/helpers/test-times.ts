@@ -1,0 +1,65 @@
+/** How long suites and tests took, read from the reports that the runners leave. */
+import { relative } from "node:path";
+import { root } from "#local/paths.ts";
+import type { BrowserReport, VitestReport } from "./failed-tests.ts";
+
+/** One suite of `npm test`. */
+export type SuiteTime = { name: string; seconds: number };
+
+/** One test; a browser test runs once in each project that includes it. */
+export type TestTime = { suite: string; file: string; title: string; seconds: number };
+
+/** The tests of a vitest report. Skipped tests have no time and are left out. */
+export function timesInVitest(suite: string, { testResults }: VitestReport): TestTime[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ fullName, duration }) =>
+      duration === undefined
+        ? []
+        : [{ suite, file: relative(root, name), title: fullName.trim(), seconds: duration / 1000 }],
+    ),
+  );
+}
+
+/** The tests of a Playwright report, with the names of the groups they are in. */
+export function timesInBrowser(report: BrowserReport): TestTime[] {
+  return timesInSuites(report, []);
+}
+
+function timesInSuites({ suites = [] }: BrowserReport, groups: string[]): TestTime[] {
+  return suites.flatMap((suite) => {
+    // The outermost suite is the file, which the specs name themselves.
+    const inside = suite.title && suite.title !== suite.file ? [...groups, suite.title] : groups;
+    return [
+      ...suite.specs.flatMap(({ file, title, tests = [] }) =>
+        tests.flatMap(({ results }) =>
+          results.map(({ duration }) => ({
+            suite: "browser",
+            file: `tests/e2e/${file}`,
+            title: [...inside, title].join(" "),
+            seconds: duration / 1000,
+          })),
+        ),
+      ),
+      ...timesInSuites(suite, inside),
+    ];
+  });
+}
+
+/** A line for each suite, in the order they ended, and one for the whole run. */
+export function suiteLines(suites: SuiteTime[], total: number): string[] {
+  const rows = [...suites, { name: "total", seconds: total }];
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows.map(({ name, seconds }) => `${name.padEnd(width)}  ${inSeconds(seconds)}`);
+}
+
+/** A line for each of the slowest tests, the slowest first. */
+export function slowestLines(tests: TestTime[], most = 20): string[] {
+  return tests
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ suite, file, title, seconds }) => `${inSeconds(seconds)}  ${suite}  ${file}  ${title}`);
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1).padStart(7)} s`;
+}
