@@ -59,15 +59,16 @@ await stopping.run(async () => {
     }
   }
 
+  heading("Slowest tests");
+  for (const line of slowestLines(testTimes)) console.log(line);
+  heading("Time of each suite");
+  for (const line of suiteLines(suiteTimes, performance.now() / 1000)) console.log(`  ${line}`);
+
   const { passed, failed, skipped } = total;
   if (failedTests.length > 0) {
     heading("What failed");
     for (const test of failedTests) console.log(`  ${test}`);
   }
-  heading("Slowest tests");
-  for (const line of slowestLines(testTimes)) console.log(line);
-  heading("Time of each suite");
-  for (const line of suiteLines(suiteTimes, performance.now() / 1000)) console.log(`  ${line}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   await stopping.leave(failed > 0 || passed === 0 ? 1 : 0);
 });
