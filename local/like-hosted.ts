@@ -2,6 +2,7 @@
 // or rules would notice: what hosted does, done around it.
 import { randomBytes } from "node:crypto";
 import { compare } from "bcryptjs";
+import { oneByOne } from "./one-by-one.ts";
 
 type Exec = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 type Answer = (request: Request) => Promise<Response>;
@@ -13,12 +14,20 @@ export function likeHosted(
   answer: Answer,
   confirm: (email: string, tokenHash: string) => Promise<void>,
 ): Promise<Response> {
-  return withBrowser(request, exec, () =>
-    new URL(request.url).pathname === "/auth/v1/resend"
-      ? withResend(request, exec, answer, confirm)
-      : withPasswordFirst(request, exec, answer),
-  );
+  const { pathname, search } = new URL(request.url);
+  const asked = pathname + search;
+  return withBrowser(request, exec, () => {
+    if (pathname === "/auth/v1/resend") return withResend(request, exec, answer, confirm);
+    if (asked === "/auth/v1/token?grant_type=password")
+      return withPasswordFirst(request, exec, answer);
+    if (asked === "/auth/v1/token?grant_type=refresh_token")
+      return refreshes(() => answer(request));
+    return answer(request);
+  });
 }
+
+/** Hosted locks a session while it renews its tokens; Lite lets two at once each make a new one, and then ends both. */
+const refreshes = oneByOne();
 
 /** Hosted mails the confirmation once more when it is asked to, a minute after the last one; Lite never does. */
 async function withResend(
@@ -46,8 +55,6 @@ async function withResend(
  * there is an account. So the password is compared here, and whoever does not know it hears what a stranger hears.
  */
 async function withPasswordFirst(request: Request, exec: Exec, answer: Answer): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  if (pathname + search !== "/auth/v1/token?grant_type=password") return answer(request);
   const [asked, again] = [request.clone(), request.clone()];
   const response = await answer(request);
   const { error_code } = (await response.clone().json()) as { error_code?: string };

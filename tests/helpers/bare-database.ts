@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { oneByOne } from "#local/one-by-one.ts";
 import { plainTypes } from "#local/postgres/types.ts";
 import { copyOf, dropDatabase, urlOf } from "./test-postgres.ts";
 
@@ -9,6 +10,7 @@ type Result<Row> = { rows: Row[]; affectedRows: number };
 /** One connection to a database of a test's own; statements run one after the other. */
 export class TestConnection {
   readonly #client: pg.Client;
+  readonly #inTurn = oneByOne();
   private constructor(client: pg.Client) {
     this.#client = client;
   }
@@ -26,7 +28,7 @@ export class TestConnection {
     text: string,
     values: unknown[] = [],
   ): Promise<Result<Row>> {
-    const { rows, rowCount } = await this.#client.query(text, values);
+    const { rows, rowCount } = await this.#inTurn(() => this.#client.query(text, values));
     return { rows: rows as Row[], affectedRows: rowCount ?? 0 };
   }
 
@@ -37,7 +39,8 @@ export class TestConnection {
 
   /** Several statements; gives a result for each. */
   async exec(text: string): Promise<Result<Record<string, unknown>>[]> {
-    const results: pg.QueryResult[] = [await this.#client.query(text)].flat();
+    const answer = await this.#inTurn(() => this.#client.query(text));
+    const results: pg.QueryResult[] = [answer].flat();
     return results.map(({ rows, rowCount }) => ({ rows, affectedRows: rowCount ?? 0 }));
   }
 

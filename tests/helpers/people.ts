@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { todayCentral } from "#app/platform/format.ts";
 import pg from "pg";
 import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
-import { plainTypes } from "#local/postgres/types.ts";
+import { textTypes } from "#local/postgres/types.ts";
 import type { Stack } from "./stack.ts";
 
 /** Somebody made for one test. */
@@ -39,23 +39,12 @@ const pools = new Map<string, pg.Pool>();
 function poolOf(connectionString: string): pg.Pool {
   const known = pools.get(connectionString);
   if (known) return known;
-  const pool = new pg.Pool({ connectionString, types: asSent, max: 4, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString, types: textTypes, max: 4, allowExitOnIdle: true });
   // The server may end before this process does; what is asked then fails by itself.
   pool.on("error", () => undefined);
   pools.set(connectionString, pool);
   return pool;
 }
-
-/** Dates and times as the data API sends them: as text. */
-const asSent: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text") => {
-    const parse = plainTypes.getTypeParser(oid, format) as (text: string) => unknown;
-    return (text: string) => {
-      const value = parse(text);
-      return value instanceof Date ? value.toISOString() : value;
-    };
-  }) as typeof pg.types.getTypeParser,
-};
 
 /** Makes an account that can sign in, with its profile as far as `standing` says. */
 export async function makePerson(
