@@ -12,7 +12,11 @@ export type VitestReport = {
 };
 
 /** What is read of a report of Playwright. */
-export type BrowserReport = { suites?: BrowserSuite[] };
+export type BrowserReport = {
+  suites?: BrowserSuite[];
+  config?: { workers: number };
+  stats?: { startTime: string };
+};
 type BrowserSuite = {
   title?: string;
   file?: string;
@@ -21,7 +25,7 @@ type BrowserSuite = {
     file: string;
     line: number;
     ok: boolean;
-    tests?: { results: { duration: number }[] }[];
+    tests?: { results: { duration: number; startTime?: string }[] }[];
   }[];
   suites?: BrowserSuite[];
 };

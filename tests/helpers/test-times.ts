@@ -2,12 +2,14 @@
 import { relative } from "node:path";
 import { root } from "#local/paths.ts";
 import type { BrowserReport, VitestReport } from "./failed-tests.ts";
+import type { KnownTimes } from "./known-times.ts";
 
 /** One suite of `npm test`. */
 export type SuiteTime = { name: string; seconds: number };
 
 /** One test; a browser test runs once in each project that includes it. */
 export type TestTime = { suite: string; file: string; title: string; seconds: number };
+type BrowserRun = { time: TestTime; startedAt: string | undefined };
 
 /** The tests of a vitest report. Skipped tests have no time and are left out. */
 export function timesInVitest(suite: string, { testResults }: VitestReport): TestTime[] {
@@ -22,25 +24,42 @@ export function timesInVitest(suite: string, { testResults }: VitestReport): Tes
 
 /** The tests of a Playwright report, with the names of the groups they are in. */
 export function timesInBrowser(report: BrowserReport): TestTime[] {
-  return timesInSuites(report, []);
+  return runsInBrowser(report).map(({ time }) => time);
 }
 
-function timesInSuites({ suites = [] }: BrowserReport, groups: string[]): TestTime[] {
+/** What each file of a Playwright report adds to the run, whose workers share the tests. */
+export function browserFiles(report: BrowserReport): KnownTimes {
+  const runs = runsInBrowser(report);
+  const workers = report.config?.workers ?? 1;
+  const files: KnownTimes["files"] = {};
+  for (const { time } of runs) {
+    const { file, seconds } = time;
+    files[file] = (files[file] ?? 0) + seconds / workers;
+  }
+  const began = Date.parse(report.stats?.startTime ?? "");
+  const first = Math.min(...runs.map(({ startedAt }) => Date.parse(startedAt ?? "")));
+  return { start: Math.max(0, (first - began) / 1000 || 0), files };
+}
+
+function runsInBrowser({ suites = [] }: BrowserReport, groups: string[] = []): BrowserRun[] {
   return suites.flatMap((suite) => {
     // The outermost suite is the file, which the specs name themselves.
     const inside = suite.title && suite.title !== suite.file ? [...groups, suite.title] : groups;
     return [
       ...suite.specs.flatMap(({ file, title, tests = [] }) =>
         tests.flatMap(({ results }) =>
-          results.map(({ duration }) => ({
-            suite: "browser",
-            file: `tests/e2e/${file}`,
-            title: [...inside, title].join(" "),
-            seconds: duration / 1000,
+          results.map(({ duration, startTime }) => ({
+            time: {
+              suite: "browser",
+              file: `tests/e2e/${file}`,
+              title: [...inside, title].join(" "),
+              seconds: duration / 1000,
+            },
+            startedAt: startTime,
           })),
         ),
       ),
-      ...timesInSuites(suite, inside),
+      ...runsInBrowser(suite, inside),
     ];
   });
 }

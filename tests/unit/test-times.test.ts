@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inRoot } from "#local/paths.ts";
 import {
+  browserFiles,
   slowestLines,
   suiteLines,
   timesInBrowser,
@@ -47,6 +48,32 @@ test("tests of a browser report, each with its groups and every run of it", () =
   ]);
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(["tests/e2e/a.spec.ts"]));
   expect(timesInBrowser({})).toEqual([]);
+});
+
+test("what each browser file adds to a run of two workers, and when the first one started", () => {
+  const spec = (file: string, startTime: string, duration: number) => ({
+    title: "one",
+    ok: true,
+    file,
+    line: 7,
+    tests: [{ results: [{ duration, startTime }] }],
+  });
+  expect(
+    browserFiles({
+      config: { workers: 2 },
+      stats: { startTime: "2026-01-06T10:00:00.000Z" },
+      suites: [
+        {
+          specs: [
+            spec("a.spec.ts", "2026-01-06T10:00:21.000Z", 4000),
+            spec("a.spec.ts", "2026-01-06T10:00:20.000Z", 6000),
+            spec("b.spec.ts", "2026-01-06T10:00:24.000Z", 3000),
+          ],
+        },
+      ],
+    }),
+  ).toEqual({ start: 20, files: { "tests/e2e/a.spec.ts": 5, "tests/e2e/b.spec.ts": 1.5 } });
+  expect(browserFiles({})).toEqual({ start: 0, files: {} });
 });
 
 test("suites in a table with the total", () => {

@@ -1,0 +1,115 @@
+/** Starts a suite of tests and reads the report it leaves. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import type { Children } from "#local/children.ts";
+import { inRoot } from "#local/paths.ts";
+import type { Counts } from "../validate.ts";
+import {
+  failedInBrowser,
+  failedInVitest,
+  type BrowserReport,
+  type VitestReport,
+} from "./failed-tests.ts";
+import { keepTimes } from "./known-times.ts";
+import { browserFiles, timesInBrowser, timesInVitest, type TestTime } from "./test-times.ts";
+
+/** What a suite did, and the names of the tests that failed. */
+export type SuiteResult = { counts: Counts; failedTests: string[]; testTimes: TestTime[] };
+
+/** Which files to run, all without any, and where the output goes; null shows it. */
+type SuiteOptions = { files?: string[]; log?: string | null };
+
+/** Runs one of the projects of vitest.config.ts. */
+export async function runVitest(
+  children: Children,
+  project: string,
+  { files = [], log = null }: SuiteOptions = {},
+): Promise<SuiteResult> {
+  const report = newReport(project);
+  const code = await children.start({
+    name: project,
+    script: "node_modules/vitest/vitest.mjs",
+    args: [
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      `--reporter=${inRoot("tests", "helpers", "file-times.ts")}`,
+      ...files,
+    ],
+    log,
+  }).ended;
+  const found = read<
+    VitestReport & {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      numTodoTests: number;
+    }
+  >(report);
+  return resultOf(project, code, {
+    counts: {
+      passed: found?.numPassedTests ?? 0,
+      failed: found?.numFailedTests ?? 0,
+      skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    },
+    failedTests: found ? failedInVitest(found) : [],
+    testTimes: found ? timesInVitest(project, found) : [],
+  });
+}
+
+/** Runs the browser tests. */
+export async function runPlaywright(
+  children: Children,
+  chromium: string,
+  { files = [], log = null }: SuiteOptions = {},
+): Promise<SuiteResult> {
+  const report = newReport("browser");
+  const code = await children.start({
+    name: "browser",
+    script: "node_modules/@playwright/test/cli.js",
+    args: ["test", "--reporter=list,json", ...files],
+    env: { NOMERA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    log,
+  }).ended;
+  const found = read<
+    BrowserReport & {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    }
+  >(report);
+  if (found) keepTimes("browser", browserFiles(found));
+  const stats = found?.stats;
+  return resultOf("browser", code, {
+    counts: {
+      passed: stats?.expected ?? 0,
+      // Without retries nothing is flaky; with them, it would not have passed.
+      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+      skipped: stats?.skipped ?? 0,
+    },
+    failedTests: found ? failedInBrowser(found) : [],
+    testTimes: found ? timesInBrowser(found) : [],
+  });
+}
+
+/** A suite that ended with a code or ran nothing has failed, whatever its report says. */
+function resultOf(name: string, code: number, result: SuiteResult): SuiteResult {
+  const { counts, failedTests } = result;
+  if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return result;
+  const why =
+    counts.passed === 0
+      ? `The ${name} tests did not run.`
+      : `The ${name} tests ended with code ${code}.`;
+  console.error(why);
+  return { ...result, counts: { ...counts, failed: 1 }, failedTests: [...failedTests, why] };
+}
+
+/** Without what an earlier run left there, which a suite that breaks off would seem to have written. */
+function newReport(name: string): string {
+  const file = inRoot(".cache", "test-reports", `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+}
