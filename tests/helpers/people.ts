@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { todayCentral } from "#app/platform/format.ts";
 import pg from "pg";
-import { marketPassword, passwordHashes } from "#local/demo-accounts.ts";
+import { marketPassword } from "#local/demo-accounts.ts";
 import { textTypes } from "#local/postgres/types.ts";
+import { quickHash } from "./quick-hash.ts";
 import type { Stack } from "./stack.ts";
 
 /** Somebody made for one test. */
@@ -57,7 +58,7 @@ export async function makePerson(
     stack,
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      values ($1, $2, $3, now(), '{"provider":"email","providers":["email"]}', '{}', now(), now())`,
-    [id, email, passwordHashes[marketPassword]],
+    [id, email, quickHash(marketPassword)],
   );
   await sql(
     stack,

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { Children } from "#local/children.ts";
+import { passwordHashes } from "#local/demo-accounts.ts";
 import { openMailbox } from "#local/mailbox.ts";
 import { seedMarket } from "#local/seed.ts";
 import { createDatabase, startPostgres, type PostgresServer } from "#local/start-postgres.ts";
 import { startSupabase, type SupabaseOptions } from "#local/supabase.ts";
+import { quickHash } from "./quick-hash.ts";
 
 /** Where a run's server is: the address of its first database, which no test uses. */
 type Server = { postgres: string };
@@ -86,5 +88,11 @@ export async function makeSupabaseTemplates(server: PostgresServer, files: strin
   await createDatabase(server, "seeded", "lite");
   const supabase = await startSupabase(options("seeded"));
   await seedMarket(supabase);
+  for (const [password, hash] of Object.entries(passwordHashes)) {
+    await supabase.exec(
+      "update auth.users set encrypted_password = $1 where encrypted_password = $2",
+      [quickHash(password), hash],
+    );
+  }
   await supabase.close();
 }
