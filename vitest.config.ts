@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Each worker of the integration tests brings processes of its own; on two cores, three keep both busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -16,6 +18,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: "tests/helpers/global-setup.ts",
+          setupFiles: "tests/helpers/own-stack.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -11,7 +11,8 @@ import type { Stack } from "./stack.ts";
  * @returns gives it back
  */
 export async function alone(stack: Pick<Stack, "sql">, what: string): Promise<() => void> {
-  const socket = join(tmpdir(), `nomera-${new URL(stack.sql).port}-${what}`);
+  const { port, pathname } = new URL(stack.sql);
+  const socket = join(tmpdir(), `nomera-${port}-${pathname.slice(1)}-${what}`);
   for (;;) {
     const server = createServer((other) => other.on("error", () => undefined));
     const open = new Set<{ destroy: () => void }>();

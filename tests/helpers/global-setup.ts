@@ -1,24 +1,69 @@
-import type { TestProject } from "vitest/node";
+import { once } from "node:events";
 import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { build, isBuilt } from "#local/build.ts";
+import { Children } from "#local/children.ts";
+import { freePort } from "#local/ports.ts";
 import { migrateBare } from "./bare-schema.ts";
-import { startStack, type Stack } from "./stack.ts";
-import { copyOf, urlOf } from "./test-postgres.ts";
+import type { StackMessage } from "./stack-child.ts";
+import type { Stack, StackPlace } from "./stack.ts";
+import { copyOf, startTestPostgres, urlOf } from "./test-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The stack of the worker that asks: see own-stack.ts. */
     stack: Stack;
+    /** One for each worker. */
+    stacks: Stack[];
   }
 }
 
-/** One stack for the whole run; tests keep apart by using accounts of their own. */
+/**
+ * One stack for each worker, all on one server: tests of one worker keep apart by using accounts of their own, those of
+ * two workers have nothing in common that one of them could change.
+ */
 export default async function setup(project: TestProject) {
-  const { stack, stop } = await startStack();
-  // What bareDatabase() copies.
-  await copyOf(stack, "template1", "bare");
-  const bare = new pg.Client({ connectionString: urlOf(stack, "bare") });
+  const children = new Children();
+  if (!isBuilt()) await build(children, null);
+  const server = await startTestPostgres(await freePort());
+  const workers = project.vitest.config.maxWorkers;
+  const [stacks] = await Promise.all([
+    Promise.all(
+      Array.from({ length: workers }, async (_, n) =>
+        startChild(children, await server.copyMarket(`market-${n + 1}`)),
+      ),
+    ),
+    makeBare(server.postgres),
+  ]);
+  project.provide("stacks", stacks);
+  project.provide("stack", stacks[0]!);
+  return async () => {
+    await children.stop();
+    await server.stop();
+  };
+}
+
+async function startChild(children: Children, place: StackPlace): Promise<Stack> {
+  const child = children.start({
+    name: "A stack",
+    script: "tests/helpers/stack-child.ts",
+    args: [JSON.stringify(place)],
+    log: null,
+  });
+  const [message] = (await Promise.race([
+    once(child.process, "message"),
+    child.ended.then((code) => {
+      throw new Error(`A stack did not start: it ended with code ${code}.`);
+    }),
+  ])) as [StackMessage];
+  return message.stack;
+}
+
+/** What bareDatabase() copies. */
+async function makeBare(postgres: string): Promise<void> {
+  await copyOf({ postgres }, "template1", "bare");
+  const bare = new pg.Client({ connectionString: urlOf({ postgres }, "bare") });
   await bare.connect();
   await migrateBare((text) => bare.query(text));
   await bare.end();
-  project.provide("stack", stack);
-  return stop;
 }

@@ -3,7 +3,6 @@
  * a stand-in for Stripe, two processes of the built app, one with sign-in open and one with it paused, and the worker.
  * Nothing is mocked.
  */
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
@@ -11,7 +10,7 @@ import { stripeOf } from "#app/billing/stripe.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { startApp, type StripeSettings } from "#local/app.ts";
 import { build, isBuilt } from "#local/build.ts";
-import { Children } from "#local/children.ts";
+import type { Children } from "#local/children.ts";
 import { startGithub } from "#local/github.ts";
 import { openMailbox, serveMailbox } from "#local/mailbox.ts";
 import { freePort } from "#local/ports.ts";
@@ -19,9 +18,8 @@ import { newWebhookSecret } from "#local/secrets.ts";
 import { serveSmtp } from "#local/smtp.ts";
 import { startStripe } from "#local/stripe/start.ts";
 import { startSupabase, type Supabase } from "#local/supabase.ts";
-import { createDatabase } from "#local/start-postgres.ts";
 import { startWorker } from "#local/worker.ts";
-import { marketUrl, makeSupabaseTemplates, runFolder, startTestPostgres } from "./test-postgres.ts";
+import { urlOf } from "./test-postgres.ts";
 
 /** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
 export type Stack = {
@@ -46,25 +44,31 @@ export type Stack = {
 /** Ports that were agreed on beforehand. */
 export type Ports = { open: number; paused: number; mailbox: number; sql: number; stripe: number };
 
-/** Starts the whole stack, building the app first when its sources changed. */
+/** Where a stack finds its database, made ready, and puts its logs. */
+export type StackPlace = {
+  /** The address of the server's first database. */
+  postgres: string;
+  /** The stack's own database on it, a copy of the market. */
+  database: string;
+  /** A folder of the stack's own, with the market's files in `files`. */
+  folder: string;
+};
+
+/** Starts the whole stack on a database that is ready, building the app first when its sources changed. */
 export async function startStack(
-  children = new Children(),
+  children: Children,
+  place: StackPlace,
   chosen?: Ports,
 ): Promise<{ stack: Stack; stop(): Promise<void> }> {
   const ports = chosen ?? {
     open: await freePort(),
     paused: await freePort(),
     mailbox: 0,
-    sql: await freePort(),
+    sql: 0,
     stripe: 0,
   };
-  const folder = runFolder();
-  // Apart from the others, because it is the last to stop.
-  const database = new Children();
-  const server = await startTestPostgres(database, folder, ports.sql);
-  const files = join(folder, "files");
-  await makeSupabaseTemplates(server, files);
-  await createDatabase(server, "market", "seeded");
+  const { folder, postgres } = place;
+  const market = urlOf(place, place.database);
   const mailbox = openMailbox(null);
   if (!isBuilt()) await build(children, null);
   const mail = await serveMailbox(mailbox, ports.mailbox);
@@ -73,8 +77,8 @@ export async function startStack(
   const supabase = await startSupabase({
     github,
     dataDir: null,
-    postgresUrl: marketUrl(ports.sql),
-    files,
+    postgresUrl: market,
+    files: join(folder, "files"),
     siteUrl: `http://localhost:${ports.open}`,
     mailbox,
     // Tests provoke the database's refusals and look at them themselves.
@@ -120,16 +124,14 @@ export async function startStack(
       sessionSecret: supabase.sessionSecret,
       github: github.url,
       stripe,
-      sql: marketUrl(ports.sql),
-      postgres: server.url("postgres"),
+      sql: market,
+      postgres,
       log,
     },
     async stop() {
       await children.stop();
       await Promise.all([mail.close(), smtp.close(), github.close(), closeStripe()]);
       await supabase.close();
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

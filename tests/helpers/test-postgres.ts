@@ -1,15 +1,16 @@
 /** The PostgreSQL server of a test run, and the databases that others are copied from. */
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { Children } from "#local/children.ts";
+import { Children } from "#local/children.ts";
 import { passwordHashes } from "#local/demo-accounts.ts";
 import { openMailbox } from "#local/mailbox.ts";
 import { seedMarket } from "#local/seed.ts";
 import { createDatabase, startPostgres, type PostgresServer } from "#local/start-postgres.ts";
 import { startSupabase, type SupabaseOptions } from "#local/supabase.ts";
 import { quickHash } from "./quick-hash.ts";
+import type { StackPlace } from "./stack.ts";
 
 /** Where a run's server is: the address of its first database, which no test uses. */
 type Server = { postgres: string };
@@ -29,28 +30,38 @@ export const marketUrl = (port: number): string =>
   `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/market`;
 
 /**
- * Starts a server that keeps its data below a folder for as long as the children live.
- * @param folder one that PostgreSQL's own user may enter
+ * Starts the run's server, with the databases that others are copied from: `lite` and `seeded`.
+ * @returns the address of its first database, the folder of the market's files, and what ends it and removes everything
  */
-export function startTestPostgres(
-  children: Children,
-  folder: string,
-  port: number,
-): Promise<PostgresServer> {
-  return startPostgres(children, {
+export async function startTestPostgres(port: number) {
+  const children = new Children();
+  const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
+  // PostgreSQL's own user has to get through.
+  chmodSync(folder, 0o711);
+  const server = await startPostgres(children, {
     folder: join(folder, "postgres"),
     port,
     password: PASSWORD,
     durable: false,
     log: join(folder, "postgres.log"),
   });
-}
-
-/** A folder for a run's files that PostgreSQL's own user may enter. */
-export function runFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
-  chmodSync(folder, 0o711);
-  return folder;
+  const files = join(folder, "files");
+  await makeSupabaseTemplates(server, files);
+  const postgres = server.url("postgres");
+  return {
+    postgres,
+    /** Makes a copy of the market, with a folder of its own that has its files. */
+    async copyMarket(database: string): Promise<StackPlace> {
+      const own = join(folder, database);
+      await copyOf({ postgres }, "seeded", database);
+      cpSync(files, join(own, "files"), { recursive: true });
+      return { postgres, database, folder: own };
+    },
+    async stop(): Promise<void> {
+      await children.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const asServer = (server: Server): Pick<PostgresServer, "url"> => ({
