@@ -38,6 +38,8 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     SESSION_SECRET: supabase.sessionSecret,
     SIGN_IN: options.signIn,
     OAUTH_PROVIDERS: "github",
+    // Two apps in front of the stand-in's one database are about as many as it answers in time.
+    DATA_API_AT_ONCE: "8",
     MAILBOX_URL: supabase.mailboxUrl ?? "",
     // Never the keys of whoever runs this.
     STRIPE_SECRET_KEY: options.stripe?.secretKey ?? "",

@@ -33,13 +33,13 @@ const REFUSES = new Set([400, 401, 403, 404]);
 export function accountOf(state: RequestState): Promise<Account | null> {
   if (!state.hasSession && !state.namesActing) return Promise.resolve(null);
   return state.once("account", () =>
-    within(SESSION_DEADLINE_MS, "the session", loadAccount(state)),
+    within(SESSION_DEADLINE_MS, "the session", loadAccount(state), state.waitedMs),
   );
 }
 
 /** The person who sent the request, read again: after something about them changed. */
 export function freshAccountOf(state: RequestState): Promise<Account | null> {
-  return within(SESSION_DEADLINE_MS, "the session", loadAccount(state));
+  return within(SESSION_DEADLINE_MS, "the session", loadAccount(state), state.waitedMs);
 }
 
 async function loadAccount(state: RequestState): Promise<Account | null> {
@@ -135,6 +135,7 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
       SESSION_DEADLINE_MS,
       "auth",
       state.db().auth.getUser(state.bearer ?? undefined),
+      state.waitedMs,
     );
     // Whatever is not a "no", such as "too many requests", says nothing about the session.
     if (error && error.name !== "AuthSessionMissingError" && !REFUSES.has(error.status ?? 0))

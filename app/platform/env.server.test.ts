@@ -39,6 +39,7 @@ test("the five settings without a default are enough; the rest has harmless defa
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_URL: undefined,
     TRUSTED_PROXIES: 0,
+    DATA_API_AT_ONCE: 16,
     LOG_LEVEL: "info",
     RELEASE: undefined,
   });

@@ -104,6 +104,12 @@ const schema = z.object({
     .min(0)
     .max(5)
     .default(0),
+  DATA_API_AT_ONCE: z.coerce
+    .number({ error: "must be how many calls of the data API go out at once" })
+    .int()
+    .min(1)
+    .max(1000)
+    .default(16),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: 'must be "fatal", "error", "warn", "info", "debug" or "silent"',

@@ -114,6 +114,17 @@ describe("within a time limit", () => {
     await outcome;
     await expect(answer).rejects.toBeInstanceOf(Outage);
   });
+  test("time that was spent in line does not count, however often", async () => {
+    let waited = 0;
+    const answer = within(100, "auth", after(330, "hello"), () => waited);
+    await vi.advanceTimersByTimeAsync(90);
+    waited = 150;
+    await vi.advanceTimersByTimeAsync(100);
+    waited = 240;
+    await vi.advanceTimersByTimeAsync(140);
+    await expect(answer).resolves.toBe("hello");
+    expect(vi.getTimerCount()).toBe(0);
+  });
   test("a failure is handed on as it is, and the clock is stopped", async () => {
     const refusal = new Refusal(403, "No.");
     await expect(within(100, "auth", Promise.reject(refusal))).rejects.toBe(refusal);

@@ -59,12 +59,25 @@ export function unwrap<T>(answer: Answer<T>): NonNullable<T> {
 
 /**
  * Gives up on a promise after some milliseconds.
+ * @param waitedMs how long the work has stood in line so far, which does not count
  * @throws {Outage} when the time is over
  */
-export async function within<T>(ms: number, what: string, promise: PromiseLike<T>): Promise<T> {
+export async function within<T>(
+  ms: number,
+  what: string,
+  promise: PromiseLike<T>,
+  waitedMs: () => number = () => 0,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Outage(`${what} did not answer within ${ms} ms`)), ms);
+    const giveUpAfter = (left: number, waitedBefore: number) => {
+      timer = setTimeout(() => {
+        const waited = waitedMs();
+        if (waited > waitedBefore) giveUpAfter(waited - waitedBefore, waited);
+        else reject(new Outage(`${what} did not answer within ${ms} ms`));
+      }, left);
+    };
+    giveUpAfter(ms, waitedMs());
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
+import { WaitClock } from "./data-line.server.ts";
 import { secure } from "./headers.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
 import {
@@ -36,6 +37,8 @@ export type RequestState = {
   actAs(id: string | null): void;
   /** Set when the request sent a form that an action took. */
   wasSent?: boolean;
+  /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
+  waitedMs: () => number;
   /** The client of the person who asks; made on first use. */
   db(): Db;
   /** Computes a value once a request. */
@@ -55,6 +58,7 @@ export function requestState(context: object, request: Request): RequestState {
     const bearer = bearerOf(request);
     let acting: Promise<string | null> | undefined;
     let actingId: string | null = null;
+    const clock = new WaitClock();
     state = {
       id: randomUUID(),
       startedAt: performance.now(),
@@ -70,10 +74,11 @@ export function requestState(context: object, request: Request): RequestState {
       actAs: (id) => {
         actingId = id;
       },
+      waitedMs: clock.ms,
       db: () =>
         (db ??=
           bearer === null
-            ? clientOfRequest(request, headers, () => actingId)
+            ? clientOfRequest(request, headers, () => actingId, clock)
             : clientOfToken(request, bearer)),
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);

@@ -2,6 +2,7 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookieLine, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
+import { inLine, type WaitClock } from "./data-line.server.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
@@ -51,12 +52,13 @@ function browserOf(request: Request): Record<string, string> {
 /**
  * A client that acts as the person who sent the request. Make one a request: see request-state.server.ts.
  * New cookies, and the headers that keep them out of shared caches, are put on `headers`.
- * `actingId` tells the acting session the request is made in, if any.
+ * `actingId` tells the acting session the request is made in, if any; `clock` counts how long its calls stood in line.
  */
 export function clientOfRequest(
   request: Request,
   headers: Headers,
   actingId: () => string | null,
+  clock: WaitClock,
 ): Db {
   const env = getEnv();
   // Row level security reads on whose behalf an admin acts; the database checks that they may.
@@ -73,7 +75,10 @@ export function clientOfRequest(
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
     db: { retry: false },
-    global: { fetch: addressed(actingFetch, request), headers: browserOf(request) },
+    global: {
+      fetch: inLine(addressed(actingFetch, request), performance.now(), clock),
+      headers: browserOf(request),
+    },
     cookieOptions: {
       name: AUTH_COOKIE,
       path: "/",
