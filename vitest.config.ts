@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Each worker of the integration tests brings processes of its own; on two cores, three keep both busy.
     maxWorkers: 3,
+    // A process for each file would load the same modules again more than two hundred times, half of what units take.
+    isolate: false,
     projects: [
       {
         test: {

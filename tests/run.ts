@@ -4,6 +4,7 @@
 import { build, isBuilt } from "#local/build.ts";
 import { Stopping } from "#local/stopping.ts";
 import { ensureChromium } from "./helpers/chromium.ts";
+import { ensurePostgres } from "./helpers/ensure-postgres.ts";
 import { runPlaywright, runVitest, type SuiteResult } from "./helpers/suites.ts";
 import { slowestLines, suiteLines, type SuiteTime, type TestTime } from "./helpers/test-times.ts";
 import { validate, type Counts } from "./validate.ts";
@@ -20,6 +21,9 @@ await stopping.run(async () => {
   heading("Chromium");
   const chromium = await attempt(ensureChromium);
   if (chromium) console.log(`  ${chromium}`);
+  heading("PostgreSQL");
+  const postgres = await attempt(ensurePostgres);
+  if (postgres) console.log(`  Integration and browser tests run on ${postgres}.`);
 
   heading("Checks");
   const checks = await timed("checks", () => validate(children));
@@ -31,11 +35,13 @@ await stopping.run(async () => {
 
   heading("Build");
   if (await timed("build", () => attempt(built))) {
-    heading("Integration tests");
-    await tests("integration", () => runVitest(children, "integration"));
+    if (postgres) {
+      heading("Integration tests");
+      await tests("integration", () => runVitest(children, "integration"));
+    }
     heading("The demo's life");
     await tests("demo", () => runVitest(children, "demo"));
-    if (chromium) {
+    if (chromium && postgres) {
       heading("Browser tests");
       await tests("browser", () => runPlaywright(children, chromium));
     }

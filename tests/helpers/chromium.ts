@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installPackage } from "./system-package.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -19,27 +20,16 @@ export function ensureChromium(): string {
   if (found) return found;
   console.log("Installing Chromium with Playwright…");
   const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
-  attempt(process.execPath, [cli, "install", "chromium"]);
+  spawnSync(process.execPath, [cli, "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: 600_000,
+  });
   const downloaded = findChromium();
   if (downloaded) return downloaded;
 
   // The download failed, or libraries are missing that a system package brings along.
   console.log("Installing Chromium with the system's package manager…");
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  attempt(...command([...asRoot, "apt-get", "update", "-qq"]));
-  attempt(
-    ...command([
-      ...asRoot,
-      "env",
-      "DEBIAN_FRONTEND=noninteractive",
-      "apt-get",
-      "install",
-      "-y",
-      "-qq",
-      "--no-install-recommends",
-      "chromium",
-    ]),
-  );
+  installPackage("chromium");
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
@@ -51,12 +41,4 @@ function runs(path: string): boolean {
   // A stub that only tells how to install the real one is of no use.
   const { status } = spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
   return status === 0;
-}
-
-function command([program, ...args]: string[]): [string, string[]] {
-  return [program!, args];
-}
-
-function attempt(program: string, args: string[]): void {
-  spawnSync(program, args, { stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 });
 }
