@@ -1,0 +1,252 @@
+/**
+ * Which tests a change touches, and how closely. Sources, pages of the site and objects of the database are one graph,
+ * read from the texts alone: who imports, names, answers or calls whom. From what changed, tests are looked for along it.
+ */
+import { dirname, join, normalize } from "node:path";
+import { HOLE, patternsOf, type SourceNames } from "./source-names.ts";
+import type { SqlSources } from "./sql-statements.ts";
+
+/** A source file as the graph sees it. */
+export type SourceFacts = {
+  imports: { target: string; typeOnly: boolean }[];
+  names: SourceNames;
+};
+
+export type Project = {
+  /** TypeScript files by their paths. */
+  sources: Map<string, SourceFacts>;
+  sql: SqlSources;
+  siteMap: Record<string, Record<string, string>>;
+};
+
+/** Changed files, and statements of SQL that were added, removed or changed. */
+export type Changes = { files: string[]; statements: string[] };
+
+export type Kind = "unit" | "integration" | "demo" | "browser";
+
+/** A test file, how far it is from the change, and the way there. */
+export type Touched = { file: string; kind: Kind; distance: number; way: string[] };
+
+const INTEGRATION_STACK = "tests/helpers/global-setup.ts";
+const BROWSER_STACK = "tests/helpers/e2e-server.ts";
+/** They are part of every page. */
+const IN_EVERY_PAGE = /^app\/(?:root|entry\.\w+)\.tsx$|^app\/routes\.ts$/;
+/** They decide how everything is built, run or found. */
+const IN_EVERYTHING = /^(?:package(?:-lock)?\.json|(?:ts|vite\.|remix\.)config\.(?:json|ts|js))$/;
+const MARKET = /^(?:local\/market-data|supabase\/seeds)\//;
+
+/** Farther away, a test has no more to do with the change than any other. */
+const FAR = 22;
+/** How much nearer a test is that has the name of what changed. */
+const ALIKE = 4;
+/** Words that say nothing about what a file is about. */
+const COMMON_WORDS =
+  /^(?:app|routes|local|tests|helpers|components|rules|commands|queries|server|schema|private|public|writing|tsx?|sql|supabase|migrations|\d+)$/;
+
+/** What kind of test a file has, or undefined when it has none. */
+export function kindOf(file: string): Kind | undefined {
+  if (/^tests\/e2e\/.*\.spec\.ts$/.test(file)) return "browser";
+  if (!/\.test\.tsx?$/.test(file)) return undefined;
+  if (file.startsWith("tests/integration/")) return "integration";
+  if (file.startsWith("tests/demo/")) return "demo";
+  return /^(?:app|local|tests\/unit)\//.test(file) ? "unit" : undefined;
+}
+
+/** The tests that have to do with the changes, the closest first. */
+export function touchedTests(project: Project, { files, statements }: Changes): Touched[] {
+  const graph = new Graph(project);
+  const starts = new Map<string, number>();
+  const start = (node: string, distance: number) =>
+    starts.set(node, Math.min(distance, starts.get(node) ?? Infinity));
+  for (const file of files) {
+    graph.addFile(file);
+    start(file, 0);
+  }
+  for (const statement of statements) {
+    const names = project.sql.touchedBy(statement);
+    // What cannot be told apart could be anything.
+    if (names.length === 0) start(INTEGRATION_STACK, 0);
+    for (const name of names) start(name, Math.log2(names.length));
+  }
+  return graph
+    .from(starts)
+    .flatMap(({ node, distance, way }) => {
+      const kind = project.sources.has(node) ? kindOf(node) : undefined;
+      if (!kind) return [];
+      // A test that is called like what changed is about it.
+      const nearer = Math.max(0, distance - ALIKE * likeness(way[0] ?? node, node));
+      return nearer > FAR ? [] : [{ file: node, kind, distance: nearer, way }];
+    })
+    .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1));
+}
+
+/** The share of a test's name that is also in the name of what changed. */
+function likeness(changed: string, test: string): number {
+  const words = wordsOf(test.replace(/^.*\/|(?:\.js)?\.(?:test|spec)\.tsx?$/g, ""));
+  const known = new Set(wordsOf(changed));
+  return words.length > 0 ? words.filter((word) => known.has(word)).length / words.length : 0;
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[^a-z0-9]+/i)
+    .filter((word) => word && !COMMON_WORDS.test(word))
+    .map((word) => word.toLowerCase().replace(/ies$/, "y").replace(/s$/, ""));
+
+type Reached = { node: string; distance: number; way: string[] };
+
+class Graph {
+  readonly #dependents = new Map<string, Set<string>>();
+  /** How many pages and how many objects a test names: one that names them all is about none of them. */
+  readonly #pages = new Map<string, number>();
+  readonly #objects = new Map<string, number>();
+  readonly #project: Project;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#addImports();
+    this.#addPages();
+    this.#addSql();
+    this.#addStacks();
+  }
+
+  /** What depends on a file that is no TypeScript: whoever names it, or a folder it is in. */
+  addFile(file: string): void {
+    const { sources } = this.#project;
+    if (sources.has(file)) return;
+    const isSql = file.endsWith(".sql");
+    for (const [source, { names }] of sources) {
+      // What is in migrations matters to everybody by its statements, that they are there only to tests of them.
+      if (isSql && kindOf(source) !== "unit") continue;
+      const isTest = source.startsWith("tests/") || kindOf(source) !== undefined;
+      if (names.files.some((text) => isNameOf(text, file, isTest))) this.#add(file, source);
+    }
+    if (file.endsWith(".css") && !this.#dependents.has(file)) this.#add(file, "app/root.tsx");
+    if (MARKET.test(file)) this.#add(file, "tests/integration/market.test.ts");
+    if (IN_EVERYTHING.test(file)) {
+      this.#add(file, INTEGRATION_STACK);
+      this.#add(file, BROWSER_STACK);
+    }
+  }
+
+  /** Everything that can be reached, by the shortest ways. */
+  from(starts: Map<string, number>): Reached[] {
+    const reached = new Map<string, Reached>();
+    const waiting = [...starts].map(([node, distance]): Reached => ({ node, distance, way: [] }));
+    const done = new Set<string>();
+    for (const one of waiting) reached.set(one.node, one);
+    while (waiting.length > 0) {
+      let at = 0;
+      for (const [index, { distance }] of waiting.entries()) {
+        if (distance < waiting[at]!.distance) at = index;
+      }
+      const [closest] = waiting.splice(at, 1);
+      const { node, distance, way } = closest!;
+      if (done.has(node)) continue;
+      done.add(node);
+      const dependents = this.#dependents.get(node) ?? new Set();
+      for (const next of dependents) {
+        const far = distance + this.#step(node, next, dependents.size, starts.get(node) === 0);
+        if (far >= (reached.get(next)?.distance ?? Infinity)) continue;
+        const step = { node: next, distance: far, way: [...way, node] };
+        reached.set(next, step);
+        waiting.push(step);
+      }
+    }
+    return [...reached.values()];
+  }
+
+  /**
+   * One step counts one. Each doubling of those who depend on the same counts one more, so that what everything leads
+   * through is far from everything. A test that uses what was changed itself is close, however many others do.
+   */
+  #step(from: string, to: string, dependents: number, changed: boolean): number {
+    if (changed && kindOf(to)) return 1;
+    const named = from.startsWith("/") ? this.#pages : this.#objects;
+    const alike = this.#project.sources.has(from) ? 1 : (named.get(to) ?? 1);
+    return 1 + Math.log2(dependents) + Math.log2(alike);
+  }
+
+  #add(from: string, to: string): void {
+    const dependents = this.#dependents.get(from);
+    if (dependents) dependents.add(to);
+    else this.#dependents.set(from, new Set([to]));
+  }
+
+  #addImports(): void {
+    const { sources } = this.#project;
+    for (const [file, { imports, names }] of sources) {
+      for (const { target, typeOnly } of imports) {
+        // Types are the compiler's to check.
+        if (!typeOnly) this.#add(target.replace(/\?.*$/, ""), file);
+      }
+      // A configuration names what it sets up for others.
+      if (/^[\w.]+\.config\.ts$/.test(file)) continue;
+      for (const text of names.files) {
+        // A script that is started, not imported.
+        const started = /^\.{1,2}\//.test(text) ? join(dirname(file), text) : normalize(text);
+        if (started !== file && sources.has(started)) this.#add(started, file);
+        // A folder whose files are loaded one by one.
+        if (!started.startsWith("tests/helpers/")) continue;
+        for (const inside of sources.keys()) {
+          if (dirname(inside) === started) this.#add(inside, file);
+        }
+      }
+    }
+  }
+
+  #addPages(): void {
+    const { sources, siteMap } = this.#project;
+    const answers = Object.entries(siteMap).flatMap(([area, paths]) =>
+      Object.entries(paths).map(([path, module]) => [path, `app/routes/${area}/${module}.tsx`]),
+    ) as [path: string, file: string][];
+    const files = new Set(answers.map(([, file]) => file));
+    for (const [path, file] of answers) this.#add(file, path);
+    for (const file of sources.keys()) {
+      if (IN_EVERY_PAGE.test(file)) for (const route of files) this.#add(file, route);
+    }
+    const matching = patternsOf(answers.map(([path]) => path));
+    for (const [file, { names }] of sources) {
+      if (!/^tests\/(?:integration|e2e|helpers)\//.test(file)) continue;
+      const pages = new Set(names.paths.flatMap(matching));
+      for (const page of pages) this.#add(page, file);
+      this.#pages.set(file, pages.size);
+    }
+  }
+
+  #addSql(): void {
+    const { sources, sql } = this.#project;
+    for (const { from, on } of sql.links) this.#add(on, from);
+    for (const [file, { names }] of sources) {
+      // Local tools fill the market for every test, so that any test shows whether they work.
+      if (kindOf(file) === "unit" || !/^(?:app|tests)\//.test(file)) continue;
+      const served = names.called.map((name) => `public.${name}`);
+      const named = new Set([...served, ...names.texts.flatMap((text) => sql.namedIn(text))]);
+      for (const name of named) this.#add(name, file);
+      if (file.startsWith("tests/")) this.#objects.set(file, named.size);
+    }
+  }
+
+  #addStacks(): void {
+    for (const file of this.#project.sources.keys()) {
+      const kind = kindOf(file);
+      if (kind === "integration") this.#add(INTEGRATION_STACK, file);
+      if (kind === "browser") {
+        this.#add(BROWSER_STACK, file);
+        this.#add("playwright.config.ts", file);
+      }
+      if (kind === "unit" || kind === "integration") this.#add("vitest.config.ts", file);
+    }
+  }
+}
+
+/** Whether a text is a file's path, its end, or a folder that the file is in; `alone`, its name without a folder will do. */
+function isNameOf(text: string, file: string, alone: boolean): boolean {
+  const name = text
+    .replace(/^(?:\.{0,2}\/)+/, "")
+    .replace(new RegExp(`/[^/]*[*${HOLE}].*$`), "")
+    .replace(/\/$/, "");
+  if (name === file) return true;
+  if (name.includes("/") && file.startsWith(`${name}/`)) return true;
+  return (alone || name.includes("/")) && /\.\w+$/.test(name) && file.endsWith(`/${name}`);
+}
