@@ -12,6 +12,9 @@ import {
 import { keepTimes } from "./known-times.ts";
 import { browserFiles, timesInBrowser, timesInVitest, type TestTime } from "./test-times.ts";
 
+/** How many files vitest.config.ts runs at once. */
+export const WORKERS = 3;
+
 /** What a suite did, and the names of the tests that failed. */
 export type SuiteResult = { counts: Counts; failedTests: string[]; testTimes: TestTime[] };
 
@@ -35,6 +38,8 @@ export async function runVitest(
       "--reporter=json",
       `--outputFile.json=${report}`,
       `--reporter=${inRoot("tests", "helpers", "file-times.ts")}`,
+      // Each worker of the integration tests starts a stack.
+      ...(files.length > 0 && files.length < WORKERS ? [`--maxWorkers=${files.length}`] : []),
       ...files,
     ],
     log,
