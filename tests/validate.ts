@@ -10,7 +10,10 @@ import { Stopping } from "#local/stopping.ts";
 /** How many of a suite's tests did what. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
-const steps: [name: string, script: string, ...args: string[]][] = [
+/** A check: its name, and the script that ends with a code other than 0 when something is wrong. */
+export type Step = [name: string, script: string, ...args: string[]];
+
+const allSteps: Step[] = [
   ["types", "node_modules/typescript/bin/tsc", "--noEmit"],
   ["database types", "local/db-types.ts", "--check"],
   ["database functions", "local/db-functions.ts", "--check"],
@@ -20,8 +23,8 @@ const steps: [name: string, script: string, ...args: string[]][] = [
   ["format", "node_modules/prettier/bin/prettier.cjs", "--check", ".", "--log-level=warn"],
 ];
 
-/** Runs all steps, two at a time. */
-export async function validate(children: Children): Promise<Counts> {
+/** Runs steps, so many at a time. */
+export async function validate(children: Children, steps = allSteps, atOnce = 2): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const folder = mkdtempSync(join(tmpdir(), "nomera-validate-"));
   const waiting = steps.values();
@@ -39,7 +42,7 @@ export async function validate(children: Children): Promise<Counts> {
       }
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atOnce }, work));
   rmSync(folder, { recursive: true });
   return counts;
 }
