@@ -7,8 +7,9 @@
  * - the database is asked about every person, and people of one guise are in one column and have the same cells;
  * - while open, every path is asked as every guise, each time by another of its people, so that all have their turns;
  * - one page of each guard is asked by every single person;
- * - while paused, every path is asked as every column, and as every guise where the switch makes a difference. The
- *   guard reads the switch only without an account (app/account/rules.test.ts), so elsewhere it can make none.
+ * - while paused, every path is asked by a visitor without an account, by one with, each time of another column, and as
+ *   every guise where the switch makes a difference. The guard reads the switch only without an account
+ *   (app/account/rules.test.ts), so elsewhere it can make none.
  *
  * Each answer is followed to its end, for everybody asked: a page or a 404, and never a circle.
  */
@@ -21,7 +22,6 @@ import { makeVisitor } from "#tests/helpers/destinations-visitors.ts";
 import { Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
-/** The embedded database answers one after the other, and a page waits no longer than it may. */
 const AT_ONCE = 8;
 /** A page of each guard: for everybody, for anybody signed in, of each role, of admins. */
 const GUARDS = ["/", "/account", "/job-seeker/dashboard", "/employer/dashboard", "/admin/overview"];
@@ -79,8 +79,12 @@ function askedOf(signIn: SignIn, path: string): Cell[] {
     tables.open.get(path)?.map(({ person, expected }) => [person, expected] as const),
   );
   const changed = cells.filter(({ person, expected }) => whileOpen.get(person) !== expected);
+  const ofColumns = oneOfEach(cells, ({ person }) => person.column, turn);
+  const isNobody = ({ person }: Cell) => person.column === "anonymous";
+  const somebodies = ofColumns.filter((cell) => !isNobody(cell));
   const asked = [
-    ...oneOfEach(cells, ({ person }) => person.column, turn),
+    ...ofColumns.filter(isNobody),
+    somebodies[turn % somebodies.length]!,
     ...oneOfEach(changed, ({ person }) => guises.get(person)!, turn),
   ];
   return [...new Set(asked)];
