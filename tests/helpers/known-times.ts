@@ -1,5 +1,6 @@
 /** How long each test file took when it last ran on this machine. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { dirname } from "node:path";
 import { inRoot } from "#local/paths.ts";
 
@@ -18,8 +19,12 @@ export function knownTimes(suite: string): KnownTimes | undefined {
   return kept && usualTimes(kept);
 }
 
-/** Keeps new times beside those of files that did not run this time. */
+/** More processes than this wait for each core only when somebody else is at work on it, too. */
+const BUSY = 4;
+
+/** Keeps new times beside those of files that did not run this time, unless the machine was too busy for them to mean much. */
 export function keepTimes(suite: string, times: KnownTimes): void {
+  if (loadavg()[0]! / availableParallelism() > BUSY) return;
   const file = fileOf(suite);
   mkdirSync(dirname(file), { recursive: true });
   // Whole or not at all, for a run that is stopped while it writes.
