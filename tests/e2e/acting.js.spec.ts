@@ -71,6 +71,7 @@ test("nothing trusts the keys: written by hand they are put right and change not
   page,
 }) => {
   await signIn(page, await makeAdmin());
+  await page.goto("/admin/overview");
   await page.evaluate(() => {
     localStorage.setItem("actingAsRole", "employer");
     localStorage.setItem("actingAsUserId", "64ab96a0-c823-4df2-a562-04019273d05c");
@@ -87,6 +88,7 @@ test("visitors and others do not fetch what only admins need", async ({ page }) 
   await page.goto("/vision");
   await page.waitForLoadState("networkidle");
   await signIn(page, "employer");
+  await page.goto("/employer/dashboard");
   await page.waitForLoadState("networkidle");
   expect(fetched.filter((url) => url.includes("acting-mirror"))).toEqual([]);
   expect(fetched.length).toBeGreaterThan(5);

@@ -19,6 +19,7 @@ test("an admin acts for an employer, and the employer can read that they did", a
 
   await test.step("finds them, and has to say why", async () => {
     await signIn(page, await makeAdmin());
+    await page.goto("/admin/overview");
     await page.getByRole("link", { name: "Act for somebody" }).first().click();
     await page.getByLabel("Name, e-mail address or facility").fill(employer.email);
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();

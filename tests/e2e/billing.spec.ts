@@ -6,10 +6,11 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
+  expectLooks,
   makeOwing,
   makeOwnWithoutPlan,
   signIn,
-  test,
+  walk as test,
 } from "#tests/helpers/e2e.ts";
 
 test.use({ allowedStatuses: [402, 409, 422] });
@@ -25,30 +26,17 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const plan = (page: Page, name: string) =>
   page.getByRole("table", { name: "Plans" }).getByRole("row", { name });
 
-/** What it looks like on a phone in the dark fits the screen and is accessible. */
-async function fitsAPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 720 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: "light" });
-  await expectAccessible(page);
-}
-
 test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, await makeOwnWithoutPlan());
+  await page.goto("/employer/dashboard");
 
   await test.step("no plan yet, and what there is to choose", async () => {
     await page.getByRole("link", { name: "Billing", exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Billing");
     await expect(page.getByText("No plan yet")).toBeVisible();
     await expect(page.getByText("Your invoices will appear here")).toBeVisible();
-    await fitsAPhone(page);
+    await expectLooks(page);
   });
 
   await test.step("turn back from the page to pay: said, and nothing is charged", async () => {
@@ -70,7 +58,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expect(page.getByRole("heading", { name: "Your plan: Starter" })).toBeVisible();
     await expect(page.getByText("Visa ending in 4242, expires 12/2034")).toBeVisible();
     await expect(page.getByRole("table", { name: "Invoices" }).getByText("$199.00")).toBeVisible();
-    await fitsAPhone(page);
+    await expectLooks(page);
   });
 
   await test.step("upgrade: what is charged today is shown before it is", async () => {
@@ -79,7 +67,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expect(table.getByText("Unused time on Nomera Health Starter")).toBeVisible();
     await expect(table.getByText("Remaining time on Nomera Health Growth")).toBeVisible();
     await expect(page.getByText("$399.00 each month, from")).toBeVisible();
-    await fitsAPhone(page);
+    await expectLooks(page);
     await page.getByRole("button", { name: /^Pay \$(199|200)\.\d\d and change now$/ }).click();
     await expect(page.getByText("You are on the Growth plan now.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your plan: Growth" })).toBeVisible();
@@ -89,7 +77,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
   await test.step("downgrade: with the next period, and taken back", async () => {
     await plan(page, "Starter").getByRole("link", { name: "Change to Starter" }).click();
     await expect(page.getByText("Nothing", { exact: true })).toBeVisible();
-    await fitsAPhone(page);
+    await expectLooks(page);
     await page.getByRole("button", { name: /^Change on / }).click();
     await expect(page.getByText("Active, changes soon")).toBeVisible();
     await expect(plan(page, "Starter").getByText("Follows next")).toBeVisible();
@@ -103,7 +91,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
   await test.step("cancel: what ends when, confirmed", async () => {
     await page.getByRole("link", { name: "Cancel the plan" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel the Growth plan");
-    await fitsAPhone(page);
+    await expectLooks(page);
     await page.getByRole("button", { name: /^Cancel the plan on / }).click();
     await expect(page.getByText("Ends soon")).toBeVisible();
     await expect(page.getByText("None: the plan ends")).toBeVisible();

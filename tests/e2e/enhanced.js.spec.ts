@@ -47,6 +47,7 @@ test("a form that did not pass moves the focus to what is wrong, and keeps what 
 
 test("the reasons of a match fold and unfold, by keyboard too", async ({ page }) => {
   await signIn(page, "job_seeker");
+  await page.goto("/job-seeker/dashboard");
   const first = page.getByRole("listitem").filter({ hasText: "Why this is a match" }).first();
   const reason = first.getByText(/^Pays /);
   await expect(reason).toBeVisible();

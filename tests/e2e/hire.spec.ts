@@ -3,7 +3,14 @@
  * messages, offer with its fee shown first, hire; and the mail both received, read from the mailbox.
  */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, givePlanTo, mailsOf, signIn, test } from "#tests/helpers/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  givePlanTo,
+  mailsOf,
+  signIn,
+  walk as test,
+} from "#tests/helpers/e2e.ts";
 import {
   approve,
   createAccount,
@@ -24,11 +31,11 @@ const facilityName = `Cottonwood Hospital ${stamp}`;
 const zip = "63829";
 const title = `Registered Nurse, Telemetry ${stamp}`;
 
-test("from sign-up to hire, and the mail on both sides", async ({ browser }) => {
+test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser }) => {
   test.setTimeout(180_000);
-  const nurse = await visitor(browser);
-  const facility = await visitor(browser);
-  const admin = await visitor(browser);
+  const nurse = await visitor(clientBrowser);
+  const facility = await visitor(clientBrowser);
+  const admin = await visitor(clientBrowser);
   await nurse.setViewportSize({ width: 360, height: 780 });
 
   await test.step("both sign up and hand in, an admin approves", async () => {

@@ -1,11 +1,11 @@
 /** With JavaScript: the landing page's redirects inside the browser's history, and saving by fetch. */
 import { demoAccounts } from "#local/demo-accounts.ts";
-import { expect, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, linkFromMail, signInByForm, test } from "#tests/helpers/e2e.ts";
 
 test.use({ allowedStatuses: [422] });
 
 test("the landing page leads on once and takes no place in the history", async ({ page }) => {
-  await signIn(page, "employer");
+  await signInByForm(page, "employer");
   await expect(page).toHaveURL("/employer/dashboard");
   await page.getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL("/privacy");

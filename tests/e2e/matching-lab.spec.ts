@@ -2,7 +2,14 @@
  * The matching lab with JavaScript off: an admin looks at a pair, drafts weights, replays them, publishes, and rolls back;
  * and a job seeker answers and takes back the voluntary questions.
  */
-import { expect, expectAccessible, makeAdmin, makeOwn, signIn, test } from "#tests/helpers/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  makeAdmin,
+  makeOwn,
+  signIn,
+  walk as test,
+} from "#tests/helpers/e2e.ts";
 
 test.use({ allowedStatuses: [422] });
 
@@ -13,6 +20,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
 
   await test.step("chooses a position, and one of its candidates", async () => {
     await signIn(page, await makeAdmin());
+    await page.goto("/admin/overview");
     await page.getByRole("link", { name: "Matching Lab" }).first().click();
     await expect(heading).toHaveText("Matching Lab");
     await expectAccessible(page);

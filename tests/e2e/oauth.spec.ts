@@ -1,5 +1,5 @@
 /** "Continue with GitHub" with JavaScript off, through the stand-in that the demo offers too. */
-import { expect, expectAccessible, pausedApp, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, pausedApp, walk as test } from "#tests/helpers/e2e.ts";
 
 test("somebody new signs up with GitHub, leaves, and comes back", async ({ page }) => {
   const email = `github-${Date.now()}@example.com`;

@@ -1,12 +1,12 @@
 /** Without JavaScript, on a phone: a nurse makes her profile in steps, goes back, leaves, returns and hands it in. */
-import { expect, expectAccessible, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, signInByForm, walk as test } from "#tests/helpers/e2e.ts";
 import { createAccount, password, walkSteps } from "#tests/helpers/walks.ts";
 
 test.use({ allowedStatuses: [422], viewport: { width: 360, height: 740 } });
 
 test("every step, with an error, a way back, and a break on another device", async ({
   page,
-  browser,
+  clientBrowser,
 }) => {
   test.setTimeout(90_000);
   const email = `steps-${Date.now()}@example.com`;
@@ -34,8 +34,8 @@ test("every step, with an error, a way back, and a break on another device", asy
   await page.getByRole("button", { name: "Save and exit" }).click();
   await expect(page).toHaveURL("/?saved=1");
 
-  const elsewhere = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await signIn(elsewhere, { email, password });
+  const elsewhere = await (await clientBrowser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInByForm(elsewhere, { email, password });
   await expect(elsewhere).toHaveURL("/job-seeker/onboarding");
   await expect(elsewhere.getByText("It is not handed in yet.")).toBeVisible();
   await expect(elsewhere.getByLabel("Skills")).toHaveValue("Telemetry");

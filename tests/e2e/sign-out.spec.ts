@@ -1,6 +1,13 @@
 /** Signing out with JavaScript off: a page that asks, and a way back that shows nothing. */
 import type { Browser } from "@playwright/test";
-import { expect, expectAccessible, linkFromMail, signIn, test } from "#tests/helpers/e2e.ts";
+import {
+  expect,
+  expectAccessible,
+  linkFromMail,
+  signIn,
+  signInByForm,
+  test,
+} from "#tests/helpers/e2e.ts";
 
 async function signedIn(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
@@ -51,7 +58,7 @@ test("on all devices: the other browser is signed out at its next page, and read
   await here.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(here).toHaveURL("/job-seeker/onboarding");
   const there = await (await browser.newContext()).newPage();
-  await signIn(there, who);
+  await signInByForm(there, who);
   await expect(there).toHaveURL("/job-seeker/onboarding");
 
   await here.goto("/sign-out");

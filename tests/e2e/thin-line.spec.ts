@@ -3,7 +3,7 @@
  * a position is posted, and each side sees the match and why.
  */
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, givePlanTo, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, givePlanTo, signIn, walk as test } from "#tests/helpers/e2e.ts";
 import {
   approve,
   createAccount,
@@ -23,11 +23,11 @@ const nurseName = `Maria Alvarez ${stamp}`;
 const facilityName = `Prairie View Hospital ${stamp}`;
 const title = `Registered Nurse, Surgical ${stamp}`;
 
-test("from sign-up to a match that both sides understand", async ({ browser }) => {
+test("from sign-up to a match that both sides understand", async ({ clientBrowser }) => {
   test.setTimeout(90_000);
-  const nurse = await visitor(browser);
-  const facility = await visitor(browser);
-  const admin = await visitor(browser);
+  const nurse = await visitor(clientBrowser);
+  const facility = await visitor(clientBrowser);
+  const admin = await visitor(clientBrowser);
 
   await test.step("a nurse signs up from the landing page and confirms by mail", async () => {
     await nurse.goto("/");

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   test as base,
-  expect,
+  expect as expectDrawn,
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type Page,
@@ -9,6 +9,9 @@ import {
 import { stripeOf } from "#app/billing/stripe.server.ts";
 import { demoAccounts, type DemoAccount } from "#local/demo-accounts.ts";
 import { localSecretKey } from "#local/stripe/key.ts";
+import { Easel } from "./accessible.ts";
+import { expectClient, isClient } from "./page-client/expect.ts";
+import { clientBrowserOf } from "./page-client/page.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
 import { givePlan, makePerson, sql, type Person } from "./people.ts";
@@ -16,7 +19,14 @@ import { makePlacement } from "./placements.ts";
 import type { Ports, Stack } from "./stack.ts";
 import { marketUrl } from "./test-postgres.ts";
 
-export { expect };
+export { expectAccessible, expectLooks } from "./accessible.ts";
+
+/** Playwright's, and for what the page client has open the same sentences. */
+export const expect = Object.assign(
+  (actual: unknown, message?: string) =>
+    isClient(actual) ? expectClient(actual, message) : expectDrawn(actual, message),
+  expectDrawn,
+) as typeof expectDrawn;
 
 const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
 
@@ -119,6 +129,12 @@ export async function makeSeeking(): Promise<{ nurse: Person; title: string; fac
   return { nurse: await makeNurse(stack), title, facility };
 }
 
+/** An address of its own for each test, or the rate limits would count all tests as one visitor. */
+function anyAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 254);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
 /**
  * Playwright's test, which fails on any console error or page error, in any
  * page of any context. A test that asks for an address that answers 4xx says so:
@@ -133,11 +149,7 @@ export const test = base.extend<{
 }>({
   allowedStatuses: [[], { option: true }],
   allowedErrors: [[], { option: true }],
-  // An address of its own for each test, or the rate limits would count all tests as one visitor.
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => 1 + Math.floor(Math.random() * 254);
-    await use({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
-  },
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": anyAddress() }),
   noPageErrors: [
     async ({ browser, context, allowedStatuses, allowedErrors }, use) => {
       const errors: string[] = [];
@@ -164,6 +176,47 @@ export const test = base.extend<{
   ],
 });
 
+/**
+ * The same for walks in which nothing is drawn: `page` and `browser` are the page client's. It runs no script and
+ * knows no style sheet; `expectAccessible` has what it shows drawn. Documents that answer 4xx and 5xx are errors here too.
+ */
+export const walk = base.extend<
+  { allowedStatuses: number[]; clientBrowser: Browser },
+  { easel: () => Promise<Easel> }
+>({
+  allowedStatuses: [[], { option: true }],
+  easel: [
+    async ({ playwright, launchOptions }, use) => {
+      let browser: Browser | undefined;
+      let easel: Promise<Easel> | undefined;
+      const start = async () =>
+        Easel.of((browser = await playwright.chromium.launch(launchOptions)));
+      await use(() => (easel ??= start()));
+      await browser?.close();
+    },
+    { scope: "worker" },
+  ],
+  clientBrowser: async ({ baseURL, viewport, colorScheme, allowedStatuses, easel }, use) => {
+    const refused: string[] = [];
+    await use(
+      clientBrowserOf({
+        baseURL: baseURL!,
+        viewport: viewport!,
+        colorScheme: colorScheme === "dark" ? "dark" : "light",
+        headers: { "x-forwarded-for": anyAddress() },
+        draw: easel,
+        onDocument: ({ status, url }) => {
+          if (status >= 400 && !allowedStatuses.includes(status))
+            refused.push(`${status} ${url.href}`);
+        },
+      }),
+    );
+    expect(refused, "documents that were refused").toEqual([]);
+  },
+  context: async ({ clientBrowser }, use) => use(await clientBrowser.newContext()),
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
 function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
   if (message.type() !== "error") return false;
   const [, status, network] =
@@ -174,37 +227,6 @@ function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean 
 /** Waits until the gallery at /test has come alive: without a script this button is not there. */
 export const alive = (page: Page): Promise<void> =>
   expect(page.getByRole("button", { name: "Show a toast: default" })).toBeVisible();
-
-/** Fails when axe finds anything on the page, best practices included. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const copy = await copyForAxe(page);
-  // Legacy mode does not open another page, which pages without foreign frames do not need.
-  const { violations } = await new AxeBuilder({ page: copy }).setLegacyMode().analyze();
-  await copy.context().close();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.html}`).join("\n")}`,
-  );
-  expect(found, "accessibility").toEqual([]);
-}
-
-/**
- * axe waits for timers, which never fire where JavaScript is off. So it looks
- * at a copy of the page as it stands, without its scripts, in a context with JavaScript.
- */
-async function copyForAxe(page: Page): Promise<Page> {
-  const body = (await page.content())
-    .replace(/<script\b[\s\S]*?<\/script>/g, "")
-    .replace(/<\/?noscript>/g, "");
-  const context = await page.context().browser()!.newContext({
-    javaScriptEnabled: true,
-    viewport: page.viewportSize(),
-  });
-  const copy = await context.newPage();
-  await copy.route(page.url(), (route) => route.fulfill({ contentType: "text/html", body }));
-  await copy.goto(page.url());
-  return copy;
-}
 
 /**
  * Collects the addresses that a page asks for from now on, to show that something needs no request. Left out
@@ -228,12 +250,26 @@ export function linkFromMail(to: string): Promise<string> {
 /** The e-mails to somebody, newest first. */
 export const mailsOf = (to: string) => mailTo(`http://localhost:${ports.mailbox}`, to);
 
-/** Signs in through the form as one of the demo's accounts, or with any e-mail and password. */
-export async function signIn(
-  page: Page,
-  who: DemoAccount["role"] | { email: string; password: string },
-): Promise<void> {
-  const account = typeof who === "string" ? demoAccounts.find(({ role }) => role === who)! : who;
+/** Who signs in: one of the demo's accounts, or somebody by e-mail and password. */
+type Who = DemoAccount["role"] | { email: string; password: string };
+
+const accountOf = (who: Who) =>
+  typeof who === "string" ? demoAccounts.find(({ role }) => role === who)! : who;
+
+/** Gives a page's browser a session, as the sign-in form would, without opening a page. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  const { email, password } = accountOf(who);
+  const answer = await page.request.post("/auth", {
+    form: { email, password, intent: "password" },
+    headers: { Origin: `http://localhost:${ports.open}`, "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), "signing in").toBe(302);
+}
+
+/** Signs in through the form, and ends on the page that it leads to. */
+export async function signInByForm(page: Page, who: Who): Promise<void> {
+  const account = accountOf(who);
   await page.goto("/auth");
   await page.getByLabel("E-mail address").fill(account.email);
   await page.getByLabel("Password").fill(account.password);

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { makeWaiting } from "#tests/helpers/e2e.ts";
+import { expect, makeWaiting } from "#tests/helpers/e2e.ts";
 import { openInQueue } from "#tests/helpers/walks.ts";
 import type { AdminWalks } from "./walk.ts";
 

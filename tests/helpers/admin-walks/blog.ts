@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { makeOwn, signIn } from "#tests/helpers/e2e.ts";
+import { expect, makeOwn, signIn } from "#tests/helpers/e2e.ts";
 import { png } from "#tests/helpers/files.ts";
 import { visitor } from "#tests/helpers/walks.ts";
 import type { AdminWalks } from "./walk.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { makeOwn } from "#tests/helpers/e2e.ts";
+import { expect, makeOwn } from "#tests/helpers/e2e.ts";
 import { sql } from "#tests/helpers/people.ts";
 import { makePlacement } from "#tests/helpers/placements.ts";
 import type { Ports } from "#tests/helpers/stack.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { makeOwn } from "#tests/helpers/e2e.ts";
+import { expect, makeOwn } from "#tests/helpers/e2e.ts";
 import type { AdminWalks } from "./walk.ts";
 
 export const walks: AdminWalks = {

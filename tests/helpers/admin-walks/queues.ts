@@ -1,5 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { expectAccessible, makeAdmin, makeOwn, makeWaiting, signIn } from "#tests/helpers/e2e.ts";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  makeAdmin,
+  makeOwn,
+  makeWaiting,
+  signIn,
+} from "#tests/helpers/e2e.ts";
 import { makePerson, type Person } from "#tests/helpers/people.ts";
 import {
   makeAppeal,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect } from "#tests/helpers/e2e.ts";
 import type { AdminWalks } from "./walk.ts";
 
 export const walks: AdminWalks = {

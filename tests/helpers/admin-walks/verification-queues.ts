@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "#tests/helpers/e2e.ts";
 import { listOf, makePossible } from "#tests/helpers/leie.ts";
 import { makeCandidate, makePerson, sql } from "#tests/helpers/people.ts";
 import type { Ports } from "#tests/helpers/stack.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { makeAdmin, makePending, makeWaiting, signIn } from "#tests/helpers/e2e.ts";
+import { expect, makeAdmin, makePending, makeWaiting, signIn } from "#tests/helpers/e2e.ts";
 import { pageOf } from "#tests/helpers/verification.ts";
 import { openInQueue, visitor } from "#tests/helpers/walks.ts";
 import type { AdminWalks } from "./walk.ts";

@@ -1,0 +1,487 @@
+/**
+ * A browser that draws nothing and runs no script: it reads pages, fills forms, presses buttons and follows links as a
+ * browser does where JavaScript is off. It answers to the same names as Playwright's, so that a walk reads the same in
+ * both; what it has no answer for fails the test that asks.
+ */
+import { JSDOM, VirtualConsole } from "jsdom";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import type { Easel } from "../accessible.ts";
+import { Files, submissionOf, type Chosen } from "./forms.ts";
+import { Traffic, type Answer, type Sending } from "./http.ts";
+import {
+  byLabel,
+  byRole,
+  byText,
+  innerTextOf,
+  isDisabled,
+  isShown,
+  says,
+  squeeze,
+  textOf,
+  type RoleOptions,
+  type Words,
+} from "./semantics.ts";
+
+export type Look = { viewport: { width: number; height: number }; colorScheme: "light" | "dark" };
+export type ClientOptions = Look & {
+  baseURL: string;
+  headers: Record<string, string>;
+  /** Hears of every document. */
+  onDocument(answer: Answer): void;
+  /** What draws a page, for the checks that need it drawn. */
+  draw(): Promise<Easel>;
+};
+
+/** A browser of its own for each context, as Playwright's. */
+export class ClientBrowser {
+  readonly #options: ClientOptions;
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+  async newContext({
+    javaScriptEnabled = false,
+    ...look
+  }: Partial<Look & { javaScriptEnabled: boolean }> = {}) {
+    if (javaScriptEnabled) throw new Error("Scripts need an engine.");
+    return only(
+      new ClientContext({ ...this.#options, ...look }, this),
+    ) as unknown as BrowserContext;
+  }
+}
+
+export const clientBrowserOf = (options: ClientOptions) =>
+  only(new ClientBrowser(options)) as unknown as Browser;
+
+export class ClientContext {
+  readonly traffic: Traffic;
+  readonly options: ClientOptions;
+  readonly #browser: ClientBrowser;
+  readonly request = only(new ClientRequest(this));
+  constructor(options: ClientOptions, browser: ClientBrowser) {
+    this.options = options;
+    this.#browser = browser;
+    this.traffic = new Traffic(options.headers);
+  }
+  async newPage() {
+    return only(new ClientPage(this)) as unknown as Page;
+  }
+  browser() {
+    return only(this.#browser) as unknown as Browser;
+  }
+  async cookies() {
+    return (this.traffic.jar.serializeSync()?.cookies ?? []).map(({ key, value }) => ({
+      name: key as string,
+      value: value as string,
+    }));
+  }
+  async addCookies(cookies: { name: string; value: string; url?: string }[]) {
+    for (const { name, value, url } of cookies)
+      this.traffic.jar.setCookieSync(`${name}=${value}; Path=/`, url ?? this.options.baseURL);
+  }
+  async clearCookies() {
+    this.traffic.jar.removeAllCookiesSync();
+  }
+  async close() {}
+}
+
+type RequestOptions = {
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  maxRedirects?: number;
+};
+
+/** Requests beside the pages, with their cookies. */
+class ClientRequest {
+  readonly #context: ClientContext;
+  constructor(context: ClientContext) {
+    this.#context = context;
+  }
+  get(path: string, options: RequestOptions = {}) {
+    return this.#send("GET", path, options);
+  }
+  post(path: string, options: RequestOptions = {}) {
+    return this.#send("POST", path, options);
+  }
+  async #send(method: string, path: string, { form, headers, maxRedirects }: RequestOptions) {
+    const { traffic, options } = this.#context;
+    const lower: Record<string, string> = {};
+    for (const [name, value] of Object.entries(headers ?? {})) lower[name.toLowerCase()] = value;
+    const sending: Sending = { method, headers: lower, follow: maxRedirects !== 0 };
+    if (form) {
+      const bytes = Buffer.from(new URLSearchParams(form).toString());
+      sending.body = { type: "application/x-www-form-urlencoded", bytes };
+    }
+    return only(new ClientResponse(await traffic.send(new URL(path, options.baseURL), sending)));
+  }
+}
+
+class ClientResponse {
+  readonly #answer: Answer;
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+  status = () => this.#answer.status;
+  url = () => this.#answer.url.href;
+  headers = () => this.#answer.headers;
+  headerValue = async (name: string) => this.#answer.headers[name.toLowerCase()] ?? null;
+  body = async () => this.#answer.body;
+  text = async () => this.#answer.body.toString("utf8");
+  json = async () => JSON.parse(this.#answer.body.toString("utf8")) as unknown;
+}
+
+/** Where queries begin: a page, or what was found before. */
+abstract class Searchable {
+  abstract readonly page: ClientPage;
+  abstract roots(): ParentNode[];
+
+  #below(what: string, find: (root: ParentNode) => Element[]): ClientLocator {
+    return ClientLocator.of(this.page, `${String(this)} ${what}`, () =>
+      inOrder(this.roots().flatMap(find)),
+    );
+  }
+  getByRole(role: string, options: RoleOptions = {}) {
+    return this.#below(`${role} ${options.name ? String(options.name) : ""}`.trim(), (root) =>
+      byRole(root, role, options, this.page.screen),
+    );
+  }
+  getByLabel(words: Words, { exact }: { exact?: boolean } = {}) {
+    return this.#below(`label ${words}`, (root) => byLabel(root, words, exact));
+  }
+  getByText(words: Words, { exact }: { exact?: boolean } = {}) {
+    return this.#below(`text ${words}`, (root) => byText(root, words, exact));
+  }
+  getByPlaceholder(words: Words, { exact }: { exact?: boolean } = {}) {
+    return this.#below(`placeholder ${words}`, (root) =>
+      [...root.querySelectorAll("[placeholder]")].filter((field) =>
+        says(field.getAttribute("placeholder")!, words, exact),
+      ),
+    );
+  }
+  locator(selector: string, options: FilterOptions = {}) {
+    const plain = selector.replace(/:visible$/, "");
+    const visible = plain !== selector;
+    const relative = plain.startsWith(">") ? `:scope ${plain}` : plain;
+    const found = this.#below(selector, (root) =>
+      [...root.querySelectorAll(relative)].filter(
+        (element) => !visible || isShown(element, this.page.screen),
+      ),
+    );
+    return (found as unknown as ClientLocator).filter(options);
+  }
+}
+
+type FilterOptions = { hasText?: Words; has?: Locator; hasNot?: Locator; visible?: boolean };
+
+const inOrder = (elements: Element[]) =>
+  [...new Set(elements)].toSorted((a, b) =>
+    a === b ? 0 : a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+
+/** Elements as they are when asked for. */
+export class ClientLocator extends Searchable {
+  readonly page: ClientPage;
+  readonly #what: string;
+  readonly elements: () => Element[];
+
+  private constructor(page: ClientPage, what: string, elements: () => Element[]) {
+    super();
+    this.page = page;
+    this.#what = what;
+    this.elements = elements;
+  }
+  static of(page: ClientPage, what: string, elements: () => Element[]): ClientLocator {
+    return only(new ClientLocator(page, what, elements));
+  }
+  override toString() {
+    return this.#what;
+  }
+  roots = () => this.elements();
+  #with(what: string, choose: (elements: Element[]) => Element[]) {
+    return ClientLocator.of(this.page, `${this.#what}${what}`, () => choose(this.elements()));
+  }
+
+  first = () => this.#with(", first", (all) => all.slice(0, 1));
+  last = () => this.#with(", last", (all) => all.slice(-1));
+  nth = (at: number) => this.#with(`, number ${at}`, (all) => all.slice(at, at + 1));
+  or = (other: ClientLocator) =>
+    this.#with(` or ${other}`, (all) => inOrder([...all, ...other.elements()]));
+  filter({ hasText, has, hasNot, visible }: FilterOptions = {}) {
+    const inner = (locator: Locator | undefined) => locator as unknown as ClientLocator | undefined;
+    return this.#with(hasText ? ` with ${hasText}` : "", (all) =>
+      all.filter((element) => {
+        if (hasText !== undefined && !says(textOf(element), hasText)) return false;
+        if (visible !== undefined && isShown(element, this.page.screen) !== visible) return false;
+        const holds = (locator: ClientLocator) =>
+          locator.elements().some((one) => one !== element && element.contains(one));
+        return !(has && !holds(inner(has)!)) && !(hasNot && holds(inner(hasNot)!));
+      }),
+    );
+  }
+  count = async () => this.elements().length;
+  all = async () => this.elements().map((_, at) => this.nth(at));
+
+  /** The one element that is meant. */
+  one(): Element {
+    const [element, ...others] = this.elements();
+    if (!element) throw new Error(`Nothing here is ${this.#what}. ${this.page.where()}`);
+    if (others.length > 0)
+      throw new Error(`${others.length + 1} are ${this.#what}. ${this.page.where()}`);
+    return element;
+  }
+  textContent = async () => this.one().textContent;
+  innerText = async () => innerTextOf(this.one(), this.page.screen);
+  allTextContents = async () => this.elements().map((element) => element.textContent ?? "");
+  allInnerTexts = async () =>
+    this.elements().map((element) => innerTextOf(element, this.page.screen));
+  getAttribute = async (name: string) => this.one().getAttribute(name);
+  inputValue = async () => (this.one() as HTMLInputElement).value;
+  isVisible = async () => this.elements().some((element) => isShown(element, this.page.screen));
+  isChecked = async () => (this.one() as HTMLInputElement).checked;
+  evaluateAll = async <Result>(look: (elements: Element[]) => Result) => look(this.elements());
+
+  /** The element that somebody can use: shown, and not shut. */
+  #usable(): Element {
+    const element = this.one();
+    if (!isShown(element, this.page.screen))
+      throw new Error(`${this.#what} is not shown. ${this.page.where()}`);
+    if (isDisabled(element)) throw new Error(`${this.#what} is disabled. ${this.page.where()}`);
+    return element;
+  }
+  async click() {
+    await this.page.press(this.#usable());
+  }
+  async check() {
+    await this.#toggle(true);
+  }
+  async uncheck() {
+    await this.#toggle(false);
+  }
+  async #toggle(wanted: boolean) {
+    const box = this.#usable() as HTMLInputElement;
+    if (!/^(checkbox|radio)$/.test(box.type)) throw new Error(`${this.#what} is no box to check.`);
+    if (box.checked !== wanted) box.click();
+    if (box.checked !== wanted) throw new Error(`${this.#what} did not change.`);
+  }
+  async focus() {
+    (this.#usable() as HTMLElement).focus();
+  }
+  async fill(text: string) {
+    const field = this.#usable() as HTMLInputElement | HTMLTextAreaElement;
+    if (!/^(INPUT|TEXTAREA)$/.test(field.tagName) || field.readOnly)
+      throw new Error(`Nobody can write into ${this.#what}.`);
+    if (field.maxLength >= 0 && text.length > field.maxLength)
+      throw new Error(`${this.#what} takes ${field.maxLength} characters, not ${text.length}.`);
+    field.value = text;
+    if (field.value.replaceAll("\n", "") !== text.replace(/[\r\n]/g, ""))
+      throw new Error(`${this.#what} did not take “${text}”.`);
+  }
+  async selectOption(wanted: string | { index?: number; label?: string; value?: string }) {
+    const list = this.#usable() as HTMLSelectElement;
+    const options = [...list.options];
+    const option = options.find((one, at) =>
+      typeof wanted === "string"
+        ? one.value === wanted || squeeze(one.label) === wanted
+        : (wanted.index === undefined || wanted.index === at) &&
+          (wanted.label === undefined || wanted.label === squeeze(one.label)) &&
+          (wanted.value === undefined || wanted.value === one.value),
+    );
+    if (!option || option.matches(":disabled"))
+      throw new Error(
+        `${this.#what} has no ${JSON.stringify(wanted)}: ${options.map(({ label }) => label).join(", ")}.`,
+      );
+    if (list.multiple) for (const other of options) other.selected = other === option;
+    else list.value = option.value;
+    option.selected = true;
+  }
+  async setInputFiles(files: Chosen | Chosen[]) {
+    const field = this.#usable() as HTMLInputElement;
+    const chosen = [files].flat();
+    if (field.type !== "file") throw new Error(`${this.#what} takes no files.`);
+    if (chosen.length > 1 && !field.multiple) throw new Error(`${this.#what} takes one file.`);
+    this.page.files.choose(field, chosen);
+  }
+}
+
+type Visit = { answer: Answer; dom: JSDOM };
+
+export class ClientPage extends Searchable {
+  readonly files = new Files();
+  readonly #context: ClientContext;
+  #visit: Visit | undefined;
+  #url: URL;
+  #back: URL[] = [];
+  #look: Look;
+
+  constructor(context: ClientContext) {
+    super();
+    this.#context = context;
+    this.#url = new URL("about:blank");
+    const { viewport, colorScheme } = context.options;
+    this.#look = { viewport, colorScheme };
+  }
+  get page() {
+    return this;
+  }
+  get screen() {
+    return { width: this.#look.viewport.width };
+  }
+  get look() {
+    return this.#look;
+  }
+  get options() {
+    return this.#context.options;
+  }
+  get request() {
+    return this.#context.request;
+  }
+  override toString() {
+    return "";
+  }
+  roots = () => [this.#document()];
+  #document(): Document {
+    if (!this.#visit) throw new Error("No page is open.");
+    return this.#visit.dom.window.document;
+  }
+  /** For messages: what is open. */
+  where(): string {
+    const heading = this.#visit && squeeze(this.#document().querySelector("h1")?.textContent ?? "");
+    return `(at ${this.#url.href}, “${heading ?? ""}”)`;
+  }
+
+  context = () => only(this.#context) as unknown as BrowserContext;
+  url = () => this.#url.href;
+  title = async () => squeeze(this.#document().title);
+  /** The page as it stands, with what was opened and chosen meanwhile. */
+  content = async () => this.#visit!.dom.serialize();
+  /** The last document's answer. */
+  answer = () => this.#visit!.answer;
+  setViewportSize = async (viewport: Look["viewport"]) => {
+    this.#look = { ...this.#look, viewport };
+  };
+  viewportSize = () => this.#look.viewport;
+  emulateMedia = async ({ colorScheme }: { colorScheme: Look["colorScheme"] }) => {
+    this.#look = { ...this.#look, colorScheme };
+  };
+  close = async () => {};
+
+  async goto(address: string, { referer }: { referer?: string } = {}) {
+    return this.#open(new URL(address, this.#context.options.baseURL), {
+      ...(referer && { headers: { referer } }),
+    });
+  }
+  async reload() {
+    return this.#open(this.#url, {}, { again: true });
+  }
+  async goBack() {
+    const before = this.#back.pop();
+    if (!before) throw new Error("There is no page before this one.");
+    return this.#open(before, {}, { again: true });
+  }
+
+  async #open(url: URL, sending: Sending, { again = false } = {}) {
+    const same = this.#visit && url.href.split("#")[0] === this.#url.href.split("#")[0];
+    if (same && url.hash && !again && (sending.method ?? "GET") === "GET") {
+      this.#arrive(url, again);
+      return null;
+    }
+    const answer = await this.#context.traffic.send(url, sending);
+    const { status, headers } = answer;
+    this.#context.options.onDocument(answer);
+    if (status === 204 || headers["content-disposition"]?.startsWith("attachment"))
+      throw new Error(`${answer.url.href} is no page: ask for it by \`request\`.`);
+    const html = /html/.test(headers["content-type"] ?? "") ? answer.body.toString("utf8") : "";
+    this.#visit?.dom.window.close();
+    const dom = new JSDOM(html, {
+      url: answer.url.href,
+      virtualConsole: new VirtualConsole(),
+      ...(sending.from && { referrer: sending.from.href }),
+    });
+    this.#visit = { answer, dom };
+    this.#arrive(answer.url, again);
+    return only(new ClientResponse(answer));
+  }
+
+  /** Puts the address in its place, and the keyboard where a part of the page was asked for. */
+  #arrive(url: URL, again: boolean) {
+    if (!again && this.#url.href !== url.href && this.#url.protocol !== "about:")
+      this.#back.push(this.#url);
+    this.#url = url;
+    const part = url.hash && this.#document().getElementById(decodeURIComponent(url.hash.slice(1)));
+    if (!part) return;
+    for (let at: Element | null = part; at; at = at.parentElement)
+      if (at.tagName === "DETAILS" && at !== part) at.setAttribute("open", "");
+    part.focus();
+  }
+
+  /** What pressing an element does where no script listens. */
+  async press(pressed: Element) {
+    const { window } = this.#visit!.dom;
+    const active = pressed.closest<HTMLElement>(
+      "a[href], button, input, summary, label, select, textarea",
+    );
+    if (active instanceof window.HTMLAnchorElement) {
+      if (!/^(|_self)$/.test(active.target)) throw new Error("This link opens another window.");
+      if (active.hasAttribute("download")) throw new Error("This link saves a file.");
+      const url = new URL(active.getAttribute("href")!, window.document.baseURI);
+      if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page.`);
+      const silent = /noreferrer/.test(active.rel);
+      await this.#open(url, silent ? {} : { from: this.#url });
+    } else if (
+      active instanceof window.HTMLButtonElement ||
+      (active instanceof window.HTMLInputElement &&
+        /^(submit|image|reset|button)$/.test(active.type))
+    ) {
+      if (active.type === "reset") active.form?.reset();
+      else if (active.type !== "submit" || !active.form)
+        throw new Error(`Without a script this button does nothing. ${this.where()}`);
+      else {
+        const { url, method, body } = submissionOf(active.form, active, this.files, window);
+        await this.#open(url, { method, body, from: this.#url });
+      }
+    } else if (active?.tagName === "SUMMARY" && active.parentElement?.tagName === "DETAILS") {
+      const details = active.parentElement as HTMLDetailsElement;
+      const name = details.getAttribute("name");
+      if (name && !details.open)
+        for (const other of window.document.querySelectorAll("details"))
+          if (other.getAttribute("name") === name) other.open = false;
+      details.open = !details.open;
+    } else if (active instanceof window.HTMLLabelElement) {
+      if (active.control) await this.press(active.control);
+    } else if (
+      active instanceof window.HTMLInputElement &&
+      /^(checkbox|radio)$/.test(active.type)
+    ) {
+      active.click();
+    } else active?.focus();
+  }
+}
+
+/** Fails when something is asked for that only an engine has, instead of answering that it is not there. */
+function only<Thing extends object>(thing: Thing): Thing {
+  return new Proxy(thing, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (
+        value === undefined &&
+        typeof name === "string" &&
+        !(name in target) &&
+        !HARMLESS.has(name)
+      )
+        throw new Error(`Without an engine there is no ${name}().`);
+      return typeof value === "function" && Object.hasOwn(target, name) === false
+        ? (value as (...args: unknown[]) => unknown).bind(target)
+        : value;
+    },
+  });
+}
+
+/** What promises, printers and comparisons ask of anything. */
+const HARMLESS = new Set([
+  "then",
+  "toJSON",
+  "asymmetricMatch",
+  "nodeType",
+  "$$typeof",
+  "constructor",
+  "inspect",
+]);
