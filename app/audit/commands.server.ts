@@ -1,16 +1,23 @@
+import { csvOf } from "#app/platform/csv.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { given } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { auditCsv, MOST_IN_FILE } from "./export.ts";
+import { AUDIT_COLUMNS } from "./export.server.ts";
 import { auditEntries, type AuditAsked } from "./queries.server.ts";
+import { MOST_IN_FILE } from "./rules.ts";
 
 /**
- * The log as a file. That it is taken away is written down first, so that nobody has it who is not in it.
+ * The log as a file, part by part. The download is recorded first: nobody has the log who is not in it.
+ * @param reading the data API as the same admin, valid until the file ends
  * @throws {Refusal} 403
  */
-export async function exportAudit(db: Db, asked: AuditAsked): Promise<string> {
+export async function exportAudit(
+  db: Db,
+  reading: Db,
+  asked: AuditAsked,
+): Promise<AsyncGenerator<string>> {
   const { after: _, open: __, ...filters } = asked;
   const { error, status } = await db.rpc("begin_audit_export", { p_asked: given(filters) });
   unwrap({ data: true, error, status });
-  return auditCsv(await auditEntries(db, asked, MOST_IN_FILE));
+  return csvOf(auditEntries(reading, asked, MOST_IN_FILE), AUDIT_COLUMNS);
 }

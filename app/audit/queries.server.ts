@@ -64,16 +64,19 @@ export async function auditLog(
 
 const PART = 1_000;
 
-/** Entries for a file, so many at most, the newest first. Admins only. @throws {Refusal} 403 */
-export async function auditEntries(db: Db, asked: AuditAsked, most: number): Promise<Entry[]> {
-  const rows: Entry[] = [];
-  while (rows.length < most) {
-    const after = rows.at(-1)?.id.toString();
+/** Entries for a file, in parts, at most this many, the newest first. Admins only. @throws {Refusal} 403 */
+export async function* auditEntries(
+  db: Db,
+  asked: AuditAsked,
+  most: number,
+): AsyncGenerator<Entry[]> {
+  let after: string | undefined;
+  for (let read = 0; read < most; read += PART) {
     const part = unwrap(
       await db.rpc("audit_export_part", inDatabase({ ...asked, open: undefined, after })),
     ) as unknown as Entry[];
-    rows.push(...part);
-    if (part.length < PART) break;
+    yield part.slice(0, most - read);
+    if (part.length < PART) return;
+    after = part.at(-1)!.id.toString();
   }
-  return rows.slice(0, most);
 }

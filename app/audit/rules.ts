@@ -19,6 +19,9 @@ export type Entry = {
   link?: string | null;
 };
 
+/** How many entries a downloaded file holds at most. */
+export const MOST_IN_FILE = 10_000;
+
 /** What was done, as it goes between who did it and what it was done to. */
 export const DID: Readonly<Record<string, string>> = {
   "account.approved": "approved the account of",

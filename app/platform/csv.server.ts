@@ -5,7 +5,7 @@ import { stringify } from "csv-stringify/sync";
  * before what they would take for a formula. Without any row there is the heading alone.
  */
 export async function* csvOf<Row>(
-  parts: AsyncIterable<readonly Row[]>,
+  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   columns: Readonly<Record<string, (row: Row) => string | number>>,
 ): AsyncGenerator<string> {
   const names = Object.keys(columns);

@@ -1,17 +1,16 @@
 import { adminRoute } from "#app/account/routes.server.ts";
 import { exportAudit } from "#app/audit/commands.server.ts";
 import { auditAsked } from "#app/audit/queries.server.ts";
+import { csvFile } from "#app/platform/csv.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
+import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
 
 export const loader = adminRoute.endpoint(
-  async ({ db, url }) =>
-    new Response(await exportAudit(db, auditAsked(url)), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="audit-log-${todayCentral()}.csv"`,
-        "Cache-Control": "private, no-store",
-      },
-    }),
+  async ({ db, request, url }) => {
+    const reading = await clientWithoutRenewal(db, request);
+    const text = await exportAudit(db, reading, auditAsked(url));
+    return csvFile(request, `audit-log-${todayCentral()}.csv`, text);
+  },
   { limit: { max: 20, windowMs: 60_000, bucket: "audit-export" } },
 );
 

@@ -1,18 +1,13 @@
 import { employerRoute } from "#app/account/routes.server.ts";
-import { idOf } from "#app/platform/params.server.ts";
-import { csvName, pipelineCsv } from "#app/applications/facility/pipeline/export.ts";
+import { csvName, PIPELINE_COLUMNS } from "#app/applications/facility/pipeline/export.server.ts";
 import { pipelineExport } from "#app/applications/facility/pipeline/queries.server.ts";
+import { csvFile, csvOf } from "#app/platform/csv.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
 
 export const loader = employerRoute.endpoint(
-  async ({ db, params }) => {
+  async ({ db, params, request }) => {
     const { title, rows } = await pipelineExport(db, idOf(params["positionId"]));
-    return new Response(pipelineCsv(rows), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${csvName(title)}"`,
-        "Cache-Control": "private, no-store",
-      },
-    });
+    return csvFile(request, csvName(title), csvOf([rows], PIPELINE_COLUMNS));
   },
   { gate: "approved" },
 );

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { APPLICATION_STATUSES } from "../../rules.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import type { PipelineRow, PositionHead } from "../position.ts";
-import type { ExportRow } from "./export.ts";
+import type { ExportRow } from "./export.server.ts";
 
 /** How the list can be sorted. */
 export const SORTS = ["recent", "oldest", "stage", "score", "name"] as const;

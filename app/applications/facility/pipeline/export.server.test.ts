@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { csvName, pipelineCsv, type ExportRow } from "./export.ts";
+import { csvOf } from "#app/platform/csv.server.ts";
+import { csvName, PIPELINE_COLUMNS, type ExportRow } from "./export.server.ts";
+
+async function fileOf(row: ExportRow): Promise<string> {
+  let file = "";
+  for await (const part of csvOf([[row]], PIPELINE_COLUMNS)) file += part;
+  return file;
+}
 
 const row: ExportRow = {
   status: "applied",
@@ -20,8 +27,8 @@ const row: ExportRow = {
 };
 
 describe("the export", () => {
-  test("begins with a byte order mark and names its columns; times are US Central", () => {
-    const [head, line] = pipelineCsv([row]).split("\n");
+  test("begins with a byte order mark and names its columns; times are US Central", async () => {
+    const [head, line] = (await fileOf(row)).split("\n");
     expect(head!.startsWith("\ufeffCandidate,Profession,City")).toBe(true);
     expect(line).toBe(
       "Zoë Núñez,RN,Kansas City,MO,6,Applied,2026-11-21 00:30,applied,2026-11-20 12:05,87,0,,,",
@@ -31,20 +38,20 @@ describe("the export", () => {
   // What a spreadsheet would run or compute is text.
   test.each(['=HYPERLINK("https://x.example")', "+1", "-1", "@SUM(A1)", "\tx", "\rx"])(
     "takes the sting out of %j",
-    (name) => {
-      const cell = pipelineCsv([{ ...row, name, reason: name }])
-        .split("\n")
-        .slice(1)
-        .join("\n");
+    async (name) => {
+      const cell = (await fileOf({ ...row, name, reason: name })).split("\n").slice(1).join("\n");
       expect(cell.replace(/^"/, "").startsWith(`'${name[0]}`)).toBe(true);
       expect(cell).not.toMatch(/(^|[,"])[=+@\t\r-]/);
     },
   );
 
-  test("hides a name that is not to be known, and quotes commas and quotation marks", () => {
-    const text = pipelineCsv([
-      { ...row, name: null, score_bp: null, reason: 'We said "no", sorry' },
-    ]);
+  test("hides a name that is not to be known, and quotes commas and quotation marks", async () => {
+    const text = await fileOf({
+      ...row,
+      name: null,
+      score_bp: null,
+      reason: 'We said "no", sorry',
+    });
     expect(text).toContain("\n(name hidden),RN,");
     expect(text).toContain('"We said ""no"", sorry"');
   });

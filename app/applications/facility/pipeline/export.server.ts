@@ -1,0 +1,42 @@
+import { statusLabel } from "../../rules.ts";
+import type { PipelineRow } from "../position.ts";
+
+/** A row of the export: what the pages show of an application, and why it ended. */
+export type ExportRow = Omit<PipelineRow, "id" | "version"> & { reason: string | null };
+
+const central = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/Chicago",
+  dateStyle: "short",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+const moment = (iso: string | null) => (iso ? central.format(new Date(iso)).replace(",", "") : "");
+
+/** The columns of a pipeline as a file. Times are US Central. */
+export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | number> = {
+  Candidate: (row) => row.name ?? "(name hidden)",
+  Profession: (row) => row.profession ?? "",
+  City: (row) => row.city ?? "",
+  State: (row) => row.state ?? "",
+  "Years of experience": (row) => row.years ?? "",
+  Stage: (row) => statusLabel(row.status, "facility"),
+  "In this stage since": (row) => moment(row.status_at),
+  Source: (row) => row.source,
+  Began: (row) => moment(row.created_at),
+  "Match in percent": (row) => (row.score_bp === null ? "" : Math.round(row.score_bp / 100)),
+  "New messages": (row) => row.unread,
+  "Next interview": (row) => moment(row.interview_at),
+  "Offer open until": (row) => moment(row.offer_expires_at),
+  "Why it ended": (row) => row.reason ?? "",
+};
+
+/** A file name made of a position's title: letters and digits only. */
+export function csvName(title: string): string {
+  const plain = title
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .toLowerCase()
+    .slice(0, 60);
+  return `pipeline-${plain || "position"}.csv`;
+}
