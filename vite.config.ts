@@ -1,10 +1,11 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
+import { browserOnly } from "./local/browser-only.ts";
 import remixOptions from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [browserOnly(), tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined fonts and images would defeat the browser's cache and our CSP.

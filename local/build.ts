@@ -9,6 +9,7 @@ const stamp = inRoot("build", ".sources");
 
 const sources = [
   "app",
+  "local/browser-only.ts",
   "public",
   "package.json",
   "package-lock.json",
