@@ -151,3 +151,15 @@ test("tables: rows are guarded everywhere, and nothing is granted that is not me
   expect(granted("signed").filter((what) => !what.endsWith(" SELECT"))).toEqual(WRITES);
   expect(granted("signed")).not.toContain("acting_sessions SELECT");
 });
+
+// A plan that is pinned by switching others off has a made-up cost, which jit takes for seconds of work.
+test("no function that pins its plan leaves jit on", async () => {
+  expect(
+    await rowsOf(
+      `select p.oid::regprocedure::text as name from pg_catalog.pg_proc p
+       where exists (select 1 from unnest(p.proconfig) setting where setting ~ '^enable_.*=off$')
+         and not 'jit=off' = any (p.proconfig)`,
+      [],
+    ),
+  ).toEqual([]);
+});
