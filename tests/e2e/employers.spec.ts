@@ -1,5 +1,5 @@
 /** The employers page and its questions, as everybody gets them: without JavaScript. */
-import { expect, expectAccessible, pausedApp, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, pausedApp, test, walk } from "#tests/helpers/e2e.ts";
 import type { Locator, Page } from "@playwright/test";
 
 test.use({ allowedStatuses: [422] });
@@ -12,7 +12,7 @@ const questions = (page: Page) => faq(page).getByRole("region").getByRole("listi
 const ask = (page: Page) => page.getByRole("region", { name: "Submit a new question" });
 const height = async (what: Locator) => (await what.boundingBox())!.height;
 
-test("the page has every section, in the order of the specification", async ({ page }) => {
+walk("the page has every section, in the order of the specification", async ({ page }) => {
   await page.goto("/employers");
   const headings = await page.getByRole("main").getByRole("heading").allInnerTexts();
   const order = [
@@ -37,7 +37,7 @@ test("the page has every section, in the order of the specification", async ({ p
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
 });
 
-test("the three benefits give their figures in words, beside what is drawn", async ({ page }) => {
+walk("the three benefits give their figures in words, beside what is drawn", async ({ page }) => {
   await page.goto("/employers");
   const benefits = section(page, "What an open position costs you");
   const block = (name: string) =>
@@ -53,7 +53,7 @@ test("the three benefits give their figures in words, beside what is drawn", asy
     await expect(block(name).locator("svg").first()).toBeVisible();
 });
 
-test("four features and the success rate, with what the product promises", async ({ page }) => {
+walk("four features and the success rate, with what the product promises", async ({ page }) => {
   await page.goto("/employers");
   const features = section(page, "What you get");
   await expect(features.getByRole("listitem")).toHaveCount(4);
@@ -69,32 +69,33 @@ test("four features and the success rate, with what the product promises", async
   }
 });
 
-test("three testimonials, said to be samples", async ({ page }) => {
+walk("three testimonials, said to be samples", async ({ page }) => {
   await page.goto("/employers");
   const stories = section(page, "In employers’ words");
   await expect(stories.getByRole("listitem")).toHaveCount(3);
   await expect(stories).toContainText("These are samples");
 });
 
-test("three plans with their terms, in dollars, unlimited where there is no limit", async ({
-  page,
-}) => {
-  await page.goto("/employers");
-  const plans = section(page, "Plans").getByRole("listitem");
-  await expect(plans).toHaveCount(3);
-  for (const [at, name, price, fee, postings, views] of [
-    [0, "Starter", "$199.00", "5%", "2", "10"],
-    [1, "Growth", "$399.00", "4%", "5", "25"],
-    [2, "Enterprise", "$899.00", "3%", "Unlimited", "Unlimited"],
-  ] as const) {
-    const plan = plans.nth(at);
-    await expect(plan.getByRole("heading")).toHaveText(name);
-    await expect(plan).toContainText(price);
-    await expect(plan.getByRole("definition")).toHaveText([fee, postings, views]);
-  }
-});
+walk(
+  "three plans with their terms, in dollars, unlimited where there is no limit",
+  async ({ page }) => {
+    await page.goto("/employers");
+    const plans = section(page, "Plans").getByRole("listitem");
+    await expect(plans).toHaveCount(3);
+    for (const [at, name, price, fee, postings, views] of [
+      [0, "Starter", "$199.00", "5%", "2", "10"],
+      [1, "Growth", "$399.00", "4%", "5", "25"],
+      [2, "Enterprise", "$899.00", "3%", "Unlimited", "Unlimited"],
+    ] as const) {
+      const plan = plans.nth(at);
+      await expect(plan.getByRole("heading")).toHaveText(name);
+      await expect(plan).toContainText(price);
+      await expect(plan.getByRole("definition")).toHaveText([fee, postings, views]);
+    }
+  },
+);
 
-test("open, the page's calls to action lead to the employers' sign-up", async ({ page }) => {
+walk("open, the page's calls to action lead to the employers' sign-up", async ({ page }) => {
   await page.goto("/employers");
   const calls = page.getByRole("main").getByRole("link", { name: "Post a position" });
   await expect(calls).toHaveCount(2);
@@ -103,7 +104,7 @@ test("open, the page's calls to action lead to the employers' sign-up", async ({
   await expect(page.getByRole("main").getByText("Coming soon")).toHaveCount(0);
 });
 
-test("paused, they are disabled and say coming soon", async ({ page }) => {
+walk("paused, they are disabled and say coming soon", async ({ page }) => {
   await page.goto(`${pausedApp}/employers`);
   const main = page.getByRole("main");
   const calls = main.getByRole("button", { name: "Post a position Coming soon" });
@@ -113,7 +114,7 @@ test("paused, they are disabled and say coming soon", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the header leads home, to the professionals' page and to the vision", async ({ page }) => {
+walk("the header leads home, to the professionals' page and to the vision", async ({ page }) => {
   await page.goto("/employers");
   const nav = page.getByRole("navigation", { name: "Main", exact: true });
   for (const [name, path] of [
@@ -125,40 +126,42 @@ test("the header leads home, to the professionals' page and to the vision", asyn
   }
 });
 
-test("the header's controls say coming soon while paused, and a phone has a menu", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto(`${pausedApp}/employers`);
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Vision" })).toBeHidden();
-  await header.getByText("Menu", { exact: true }).click();
-  await expect(header.getByRole("link", { name: "Vision" })).toBeVisible();
-  for (const name of ["Sign in", "Sign up"]) {
-    const control = header.getByRole("button", { name: `${name} Coming soon` });
-    await expect(control).toBeVisible();
-    await expect(control).toBeDisabled();
-  }
-});
+walk(
+  "the header's controls say coming soon while paused, and a phone has a menu",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(`${pausedApp}/employers`);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Vision" })).toBeHidden();
+    await header.getByText("Menu", { exact: true }).click();
+    await expect(header.getByRole("link", { name: "Vision" })).toBeVisible();
+    for (const name of ["Sign in", "Sign up"]) {
+      const control = header.getByRole("button", { name: `${name} Coming soon` });
+      await expect(control).toBeVisible();
+      await expect(control).toBeDisabled();
+    }
+  },
+);
 
 test.describe("questions", () => {
-  test("published ones come first, newest first, then the three built-in ones", async ({
-    page,
-  }) => {
-    await page.goto("/employers");
-    const order = [
-      "Can several people in our hospital look at the same candidates?",
-      "Do I need a Kansas license to work in Kansas if I live in Missouri?",
-      "How long does the verification of my license take?",
-      "What does it cost to hire through Nomera Health?",
-      "Which positions and places do you cover?",
-      "How are candidates checked?",
-    ];
-    // A test beside this one may publish another for a moment.
-    const shown = await questions(page).locator("summary").allInnerTexts();
-    expect(shown.filter((question) => order.includes(question))).toEqual(order);
-    await expect(faq(page)).not.toContainText("Can I look for positions in two cities at once?");
-  });
+  walk(
+    "published ones come first, newest first, then the three built-in ones",
+    async ({ page }) => {
+      await page.goto("/employers");
+      const order = [
+        "Can several people in our hospital look at the same candidates?",
+        "Do I need a Kansas license to work in Kansas if I live in Missouri?",
+        "How long does the verification of my license take?",
+        "What does it cost to hire through Nomera Health?",
+        "Which positions and places do you cover?",
+        "How are candidates checked?",
+      ];
+      // A test beside this one may publish another for a moment.
+      const shown = await questions(page).locator("summary").allInnerTexts();
+      expect(shown.filter((question) => order.includes(question))).toEqual(order);
+      await expect(faq(page)).not.toContainText("Can I look for positions in two cities at once?");
+    },
+  );
 
   test("a click on a question shows its answer, and the keyboard does too", async ({ page }) => {
     await page.goto("/employers");
@@ -204,7 +207,7 @@ test.describe("questions", () => {
     await expect(questions(page).getByText("with a multistate license")).toBeVisible();
   });
 
-  test("a search that finds nothing says what to do", async ({ page }) => {
+  walk("a search that finds nothing says what to do", async ({ page }) => {
     await page.goto("/employers?q=<b>helicopters</b>#faq");
     await expect(faq(page).getByText("No question found")).toBeVisible();
     await expect(faq(page)).toContainText("Nothing here says “<b>helicopters</b>”.");
@@ -216,23 +219,24 @@ test.describe("questions", () => {
 });
 
 test.describe("asking", () => {
-  test("the form asks for a question in four rows, and says that questions are public", async ({
-    page,
-  }) => {
-    await page.goto("/employers");
-    const question = ask(page).getByLabel("Your Question");
-    await expect(question).toHaveAttribute("rows", "4");
-    await expect(question).toHaveAttribute("required");
-    await expect(ask(page).locator("label", { hasText: "Your Question" })).toHaveText(
-      "Your Question *",
-    );
-    for (const name of ["Your name", "Your contact"])
-      await expect(ask(page).getByLabel(name)).not.toHaveAttribute("required");
-    await expect(ask(page).getByPlaceholder("E-mail or phone")).toHaveCount(1);
-    await expect(ask(page)).toContainText(
-      "Questions will be made public. Do not submit sensitive information",
-    );
-  });
+  walk(
+    "the form asks for a question in four rows, and says that questions are public",
+    async ({ page }) => {
+      await page.goto("/employers");
+      const question = ask(page).getByLabel("Your Question");
+      await expect(question).toHaveAttribute("rows", "4");
+      await expect(question).toHaveAttribute("required");
+      await expect(ask(page).locator("label", { hasText: "Your Question" })).toHaveText(
+        "Your Question *",
+      );
+      for (const name of ["Your name", "Your contact"])
+        await expect(ask(page).getByLabel(name)).not.toHaveAttribute("required");
+      await expect(ask(page).getByPlaceholder("E-mail or phone")).toHaveCount(1);
+      await expect(ask(page)).toContainText(
+        "Questions will be made public. Do not submit sensitive information",
+      );
+    },
+  );
 
   test("a question is taken, the form is empty, and the message stands at it, in view", async ({
     page,

@@ -1,6 +1,6 @@
 /** What stands around every page: header, menu, footer, the way up, tips, error screens. Without JavaScript. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, pausedApp, signIn, test } from "#tests/helpers/e2e.ts";
+import { expect, expectAccessible, pausedApp, signIn, test, walk } from "#tests/helpers/e2e.ts";
 
 const labels = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.textContent));
 const scrollTo = (page: Page, top: number) =>
@@ -58,15 +58,16 @@ test("the mobile menu is at most 360 px high, scrolls inside, and has targets of
   }
 });
 
-test("while sign-in is paused the header's sign-in and sign-up are disabled and say Coming soon", async ({
-  page,
-}) => {
-  await page.goto(`${pausedApp}/`);
-  const header = page.getByRole("banner");
-  for (const name of [/^Sign in\s+Coming soon$/, /^Sign up\s+Coming soon$/]) {
-    await expect(header.getByRole("button", { name })).toBeDisabled();
-  }
-});
+walk(
+  "while sign-in is paused the header's sign-in and sign-up are disabled and say Coming soon",
+  async ({ page }) => {
+    await page.goto(`${pausedApp}/`);
+    const header = page.getByRole("banner");
+    for (const name of [/^Sign in\s+Coming soon$/, /^Sign up\s+Coming soon$/]) {
+      await expect(header.getByRole("button", { name })).toBeDisabled();
+    }
+  },
+);
 
 test("the header sticks and has a shadow after more than 20 px", async ({ page }) => {
   await page.goto("/");
@@ -120,7 +121,7 @@ test("a tip's text stands below its trigger", async ({ page }) => {
   expect((await note.boundingBox())!.height).toBeGreaterThan(15);
 });
 
-test("a message that comes with the document is a banner, said once", async ({ page }) => {
+walk("a message that comes with the document is a banner, said once", async ({ page }) => {
   await signIn(page, "job_seeker");
   await page.goto("/sign-out");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
@@ -131,7 +132,7 @@ test("a message that comes with the document is a banner, said once", async ({ p
 });
 
 test.describe("the footer", () => {
-  test("logo, tagline, the year, and three columns of links", async ({ page }) => {
+  walk("logo, tagline, the year, and three columns of links", async ({ page }) => {
     const response = await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByText("Nomera Health").first()).toBeVisible();
@@ -158,7 +159,7 @@ test.describe("the footer", () => {
     ]);
   });
 
-  test("pages to come are no links and say soon", async ({ page }) => {
+  walk("pages to come are no links and say soon", async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     for (const label of ["Contact", "Terms of Service", "Contact Us"]) {
@@ -203,25 +204,29 @@ test.describe("error screens", () => {
     ["anything", "application processing"],
   ] as const;
   for (const [src, during] of DURING) {
-    test(`/error with src ${src} says what was going on and shows it as the Error ID`, async ({
-      page,
-    }) => {
-      await page.goto("/vision");
-      await page.goto(`/error?src=${src}`, { referer: page.url() });
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
-      const main = page.getByRole("main");
-      await expect(main).toContainText(
-        `We encountered an unexpected error during ${during}. The error has been logged.`,
-      );
-      await expect(main).toContainText(`Error ID: ${src}`);
-      await expect(main).toContainText("If it persists, please contact support");
-      await expect(main.getByRole("link", { name: "Try Again" })).toBeVisible();
-      await expect(main.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
-      await expect(main.getByRole("link", { name: "Go Back" })).toHaveAttribute("href", "/vision");
-    });
+    walk(
+      `/error with src ${src} says what was going on and shows it as the Error ID`,
+      async ({ page }) => {
+        await page.goto("/vision");
+        await page.goto(`/error?src=${src}`, { referer: page.url() });
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
+        const main = page.getByRole("main");
+        await expect(main).toContainText(
+          `We encountered an unexpected error during ${during}. The error has been logged.`,
+        );
+        await expect(main).toContainText(`Error ID: ${src}`);
+        await expect(main).toContainText("If it persists, please contact support");
+        await expect(main.getByRole("link", { name: "Try Again" })).toBeVisible();
+        await expect(main.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+        await expect(main.getByRole("link", { name: "Go Back" })).toHaveAttribute(
+          "href",
+          "/vision",
+        );
+      },
+    );
   }
 
-  test("an unknown address: Oops! Page not found, with a way home", async ({ page }) => {
+  walk("an unknown address: Oops! Page not found, with a way home", async ({ page }) => {
     const response = await page.goto("/no-such-page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

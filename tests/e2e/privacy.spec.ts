@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, pausedApp, test } from "#tests/helpers/e2e.ts";
+import { expect, pausedApp, test, walk } from "#tests/helpers/e2e.ts";
 
 const SECTIONS = ["collect", "use", "sharing", "hipaa", "security", "rights", "contact"];
 const today = () =>
@@ -31,7 +31,7 @@ test("a link to a section from elsewhere shows it, clear of the header", async (
   expect((await heading.boundingBox())!.y).toBeGreaterThan(header.y + header.height);
 });
 
-test("the last-updated date is today's, in US Central", async ({ page }) => {
+walk("the last-updated date is today's, in US Central", async ({ page }) => {
   // Both, should midnight pass meanwhile.
   const before = today();
   await page.goto("/privacy");
@@ -39,7 +39,7 @@ test("the last-updated date is today's, in US Central", async ({ page }) => {
   expect([`Last updated: ${before}`, `Last updated: ${today()}`]).toContain(shown);
 });
 
-test("somebody to write to, in both states of the sign-in switch", async ({ page }) => {
+walk("somebody to write to, in both states of the sign-in switch", async ({ page }) => {
   for (const origin of ["", pausedApp]) {
     await page.goto(`${origin}/privacy`);
     await expect(page.locator("#contact").getByRole("link")).toHaveAttribute("href", /^mailto:.+@/);

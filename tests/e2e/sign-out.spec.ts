@@ -7,6 +7,7 @@ import {
   signIn,
   signInByForm,
   test,
+  walk,
 } from "#tests/helpers/e2e.ts";
 
 async function signedIn(browser: Browser) {
@@ -16,7 +17,7 @@ async function signedIn(browser: Browser) {
   return page;
 }
 
-test("the page asks, and staying changes nothing", async ({ browser }) => {
+walk("the page asks, and staying changes nothing", async ({ clientBrowser: browser }) => {
   const page = await signedIn(browser);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Sign out" }).click();
@@ -44,30 +45,30 @@ test("here only: this browser is signed out, Back shows nothing, the other brows
   await expect(there.getByRole("heading", { name: "Your positions" })).toBeVisible();
 });
 
-test("on all devices: the other browser is signed out at its next page, and reads why", async ({
-  page: here,
-  browser,
-}) => {
-  // Somebody of this test alone: the others share theirs.
-  const who = { email: `leaving-${Date.now()}@example.com`, password: "a long enough password" };
-  await here.goto("/candidate-signup");
-  await here.getByLabel("E-mail address").fill(who.email);
-  await here.getByLabel("Password").fill(who.password);
-  await here.getByRole("button", { name: "Create account" }).click();
-  await here.goto(await linkFromMail(who.email));
-  await here.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(here).toHaveURL("/job-seeker/onboarding");
-  const there = await (await browser.newContext()).newPage();
-  await signInByForm(there, who);
-  await expect(there).toHaveURL("/job-seeker/onboarding");
+walk(
+  "on all devices: the other browser is signed out at its next page, and reads why",
+  async ({ page: here, clientBrowser: browser }) => {
+    // Somebody of this test alone: the others share theirs.
+    const who = { email: `leaving-${Date.now()}@example.com`, password: "a long enough password" };
+    await here.goto("/candidate-signup");
+    await here.getByLabel("E-mail address").fill(who.email);
+    await here.getByLabel("Password").fill(who.password);
+    await here.getByRole("button", { name: "Create account" }).click();
+    await here.goto(await linkFromMail(who.email));
+    await here.getByRole("button", { name: "Confirm and continue" }).click();
+    await expect(here).toHaveURL("/job-seeker/onboarding");
+    const there = await (await browser.newContext()).newPage();
+    await signInByForm(there, who);
+    await expect(there).toHaveURL("/job-seeker/onboarding");
 
-  await here.goto("/sign-out");
-  await here.getByLabel("On all devices").check();
-  await here.getByRole("button", { name: "Sign out" }).click();
-  await expect(here).toHaveURL("/");
-  await there.reload();
-  await expect(there).toHaveURL("/auth?next=%2Fjob-seeker%2Fonboarding");
-  await expect(there.getByRole("status")).toContainText(
-    "Your session has ended. Sign in again to go on.",
-  );
-});
+    await here.goto("/sign-out");
+    await here.getByLabel("On all devices").check();
+    await here.getByRole("button", { name: "Sign out" }).click();
+    await expect(here).toHaveURL("/");
+    await there.reload();
+    await expect(there).toHaveURL("/auth?next=%2Fjob-seeker%2Fonboarding");
+    await expect(there.getByRole("status")).toContainText(
+      "Your session has ended. Sign in again to go on.",
+    );
+  },
+);

@@ -1,5 +1,5 @@
 /** The vision page without a script, in both states of the sign-in switch: all of its links are live in both. */
-import { expect, pausedApp, test } from "#tests/helpers/e2e.ts";
+import { expect, pausedApp, test, walk } from "#tests/helpers/e2e.ts";
 
 const SECTIONS = ["hero", "statement", "features", "banner", "cta"];
 
@@ -8,17 +8,18 @@ for (const [state, origin] of [
   ["paused", pausedApp],
 ] as const) {
   test.describe(`sign-in ${state}`, () => {
-    test("the sections hero, statement, features, banner and cta follow each other", async ({
-      page,
-    }) => {
-      await page.goto(`${origin}/vision`);
-      const ids = await page
-        .locator("main > section")
-        .evaluateAll((sections) => sections.map(({ id }) => id));
-      expect(ids).toEqual(SECTIONS);
-    });
+    walk(
+      "the sections hero, statement, features, banner and cta follow each other",
+      async ({ page }) => {
+        await page.goto(`${origin}/vision`);
+        const ids = await page
+          .locator("main > section")
+          .evaluateAll((sections) => sections.map(({ id }) => id));
+        expect(ids).toEqual(SECTIONS);
+      },
+    );
 
-    test("Sign In and Join Nomera Health lead to /auth", async ({ page }) => {
+    walk("Sign In and Join Nomera Health lead to /auth", async ({ page }) => {
       await page.goto(`${origin}/vision`);
       const main = page.getByRole("main");
       const ways = main.getByRole("link", { name: /^(Sign In|Join Nomera Health)$/ });
@@ -31,7 +32,7 @@ for (const [state, origin] of [
       );
     });
 
-    test("Back to Home leads to the landing page", async ({ page }) => {
+    walk("Back to Home leads to the landing page", async ({ page }) => {
       await page.goto(`${origin}/vision`);
       await page.getByRole("link", { name: "Back to Home" }).click();
       await expect(page).toHaveURL(`${origin}/`);
@@ -69,24 +70,25 @@ test("on narrow screens the dots cover no text, and the keyboard still reaches t
   await expect(dots).toHaveCSS("opacity", "1");
 });
 
-test("the passport's four parts, of which verified work history is marked Coming Soon", async ({
-  page,
-}) => {
-  await page.goto("/vision");
-  const parts = page.locator("#features").getByRole("listitem");
-  await expect(parts.getByRole("heading")).toHaveText([
-    "Persistent profile",
-    "Secure document storage",
-    "Verified work history",
-    "Employer insights",
-  ]);
-  const soon = parts.filter({ hasText: "Coming Soon" });
-  await expect(soon.getByRole("heading")).toHaveText("Verified work history");
-  await expect(page.locator("#hero")).toContainText("A long-term employment identity");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("employment passport");
-});
+walk(
+  "the passport's four parts, of which verified work history is marked Coming Soon",
+  async ({ page }) => {
+    await page.goto("/vision");
+    const parts = page.locator("#features").getByRole("listitem");
+    await expect(parts.getByRole("heading")).toHaveText([
+      "Persistent profile",
+      "Secure document storage",
+      "Verified work history",
+      "Employer insights",
+    ]);
+    const soon = parts.filter({ hasText: "Coming Soon" });
+    await expect(soon.getByRole("heading")).toHaveText("Verified work history");
+    await expect(page.locator("#hero")).toContainText("A long-term employment identity");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("employment passport");
+  },
+);
 
-test("without a script nothing waits to appear", async ({ page }) => {
+walk("without a script nothing waits to appear", async ({ page }) => {
   await page.goto("/vision");
   await expect(page.locator("[data-reveal]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Employer insights" })).toBeVisible();
