@@ -1,20 +1,22 @@
 // A PostgreSQL server as a process of its own, so that it ends with whoever started it, even after kill -9 (see
 // end-with-parent.ts). Started by start-postgres.ts, which gets one message when it answers or why it does not.
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { findPostgres, serverOwner, type Owner } from "./postgres/binaries.ts";
+import { findPostgres, requireEntrance, serverOwner, type Owner } from "./postgres/binaries.ts";
+import { endPredecessor } from "./postgres/predecessor.ts";
+
+/** Where the child finds the owner's password: everybody on the machine may read a command line. */
+export const PASSWORD_VARIABLE = "NOMERA_POSTGRES_PASSWORD";
 
 /** What the child is told, as JSON in its first argument. */
 export interface PostgresChildOptions {
   /** Where the server keeps its data; made when it is not there. */
   folder: string;
   port: number;
-  /** The owner's password; kept by whoever keeps the folder. */
-  password: string;
   /** Whether what was committed survives a crash of the machine; tests do without. */
   durable: boolean;
 }
@@ -38,11 +40,13 @@ async function main(options: PostgresChildOptions): Promise<void> {
   const binaries = findPostgres();
   if (!binaries) throw new Error("This machine has no PostgreSQL server.");
   const owner = serverOwner();
-  if (!existsSync(join(options.folder, "PG_VERSION"))) initialize(binaries, owner, options);
+  const { [PASSWORD_VARIABLE]: password = "", ...env } = process.env;
+  if (existsSync(join(options.folder, "PG_VERSION"))) await endPredecessor(options.folder);
+  else initialize(binaries, owner, options.folder, password);
   const server = spawn(
     join(binaries, "postgres"),
     ["-D", options.folder, ...settings(options).flatMap((setting) => ["-c", setting])],
-    { ...owner, cwd: options.folder, stdio: ["ignore", "inherit", "inherit"] },
+    { ...owner, env, cwd: options.folder, stdio: ["ignore", "inherit", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   process.once("SIGTERM", () => {
@@ -50,7 +54,7 @@ async function main(options: PostgresChildOptions): Promise<void> {
     server.kill("SIGINT");
     void ended.then(() => process.exit(0));
   });
-  await answering(options, server);
+  await answering(options.port, password, server);
   process.send?.({ ready: true } satisfies PostgresMessage);
   await ended;
   // Nobody told it to: who waits for this process learns by its code.
@@ -81,17 +85,14 @@ function settings({ port, durable }: PostgresChildOptions): string[] {
 function initialize(
   binaries: string,
   owner: Owner | undefined,
-  { folder, password }: PostgresChildOptions,
+  folder: string,
+  password: string,
 ): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  requireEntrance(dirname(folder), owner);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const reached = spawnSync("test", ["-x", folder], { ...owner });
-  if (reached.status !== 0) {
-    throw new Error(
-      `PostgreSQL's own user cannot enter ${folder}: choose a folder below one that everybody may enter, such as NOMERA_DATA_DIR=/var/tmp/nomera.`,
-    );
-  }
   const passwordFile = join(tmpdir(), `nomera-pw-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
@@ -111,8 +112,7 @@ function initialize(
 }
 
 /** Waits until the server takes connections. */
-async function answering(options: PostgresChildOptions, server: ChildProcess): Promise<void> {
-  const { port, password } = options;
+async function answering(port: number, password: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     if (server.exitCode !== null) throw new Error("PostgreSQL did not start: see its log.");

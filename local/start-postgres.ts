@@ -1,6 +1,10 @@
 import pg from "pg";
 import type { Child, Children } from "./children.ts";
-import type { PostgresChildOptions, PostgresMessage } from "./postgres-child.ts";
+import {
+  PASSWORD_VARIABLE,
+  type PostgresChildOptions,
+  type PostgresMessage,
+} from "./postgres-child.ts";
 
 /** A running server, and where its databases are. */
 export interface PostgresServer {
@@ -12,12 +16,13 @@ export interface PostgresServer {
 /** Starts a PostgreSQL server as a process and waits until it answers. @throws a sentence when it cannot be had */
 export async function startPostgres(
   children: Children,
-  { log, ...options }: PostgresChildOptions & { log: string | null },
+  { log, password, ...options }: PostgresChildOptions & { password: string; log: string | null },
 ): Promise<PostgresServer> {
   const child = children.start({
     name: "PostgreSQL",
     script: "local/postgres-child.ts",
     args: [JSON.stringify(options)],
+    env: { [PASSWORD_VARIABLE]: password },
     log,
   });
   const message = await Promise.race([
@@ -27,12 +32,15 @@ export async function startPostgres(
     child.ended.then((code) => ({ failed: `It ended with code ${code}.` })),
   ]);
   if ("failed" in message) throw new Error(`PostgreSQL did not start: ${message.failed}`);
-  const { port, password } = options;
-  return {
-    child,
-    url: (database) =>
-      `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-  };
+  return { child, url: (database) => postgresUrl({ ...options, password }, database) };
+}
+
+/** The address of a server's database on this machine, as its owner. */
+export function postgresUrl(
+  { port, password }: { port: number; password: string },
+  database: string,
+): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /** Makes a database, as a copy of another when one is named; nobody may be connected to that one meanwhile. */

@@ -18,6 +18,24 @@ export function findPostgres(): string | undefined {
   );
 }
 
+/** Makes sure that a server can be started here. @throws a sentence when this machine has none, or nobody to run it as */
+export function requirePostgres(): void {
+  if (!findPostgres()) {
+    throw new Error(
+      "This machine has no PostgreSQL server: install one (on Debian or Ubuntu: apt install postgresql), or leave out --postgres.",
+    );
+  }
+  serverOwner();
+}
+
+/** Makes sure that the user whom the server runs as can enter a folder. @throws a sentence when not */
+export function requireEntrance(folder: string, owner = serverOwner()): void {
+  if (spawnSync("test", ["-x", folder], { ...owner }).status === 0) return;
+  throw new Error(
+    `PostgreSQL's own user cannot enter ${folder}: choose a folder below one that everybody may enter, such as NOMERA_DATA_DIR=/var/tmp/nomera.`,
+  );
+}
+
 /** Its version as it says it, such as "15.18". */
 export function versionOf(binaries: string): string {
   const printed = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" });
