@@ -26,6 +26,7 @@ export async function startBoth(stopping: Stopping): Promise<{ hello: string; ap
     dataDir,
     port,
     reset: true,
+    postgres: false,
     log: (name) => inRoot(".cache", "bench", name),
   });
   await step("Started the app", () =>

@@ -1,11 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.ts";
+import { requireEntrance } from "./postgres/binaries.ts";
 
 /** What the demo makes in its data directory. */
 const ours = [
   "db",
+  "postgres",
   "storage",
   "logs",
   "secrets.json",
@@ -32,6 +42,35 @@ export function strangers(dataDir: string): string[] {
 /** Makes the data directory, for this user only: it holds secrets. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+}
+
+/** What a data directory's database is kept in; undefined when there is none. */
+export function databaseIn(dataDir: string): "pglite" | "postgres" | undefined {
+  if (existsSync(join(dataDir, "postgres"))) return "postgres";
+  return existsSync(join(dataDir, "db")) ? "pglite" : undefined;
+}
+
+/**
+ * Lets PostgreSQL's own user through to its folder, where root runs this; elsewhere nobody else needs to. It cannot list
+ * the directory, and nobody else can read what is made in it from now on.
+ * @throws a sentence when that user is stopped on the way there
+ */
+export function admitPostgres(dataDir: string): void {
+  if (process.getuid?.() === 0) {
+    process.umask(0o077);
+    chmodSync(dataDir, 0o711);
+  }
+  try {
+    requireEntrance(dataDir);
+  } catch (error) {
+    shutPostgresOut(dataDir);
+    throw error;
+  }
+}
+
+/** Takes back what admitPostgres() gave. */
+export function shutPostgresOut(dataDir: string): void {
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o700);
 }
 
 /** Removes what the demo made, except for the locks, which have holders. */

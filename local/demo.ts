@@ -5,6 +5,7 @@ import { startApp } from "./app.ts";
 import { build, isBuilt } from "./build.ts";
 import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
 import { isFree, readPort } from "./ports.ts";
+import { requirePostgres } from "./postgres/binaries.ts";
 import { step } from "./progress.ts";
 import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
@@ -16,9 +17,11 @@ await stopping.run(async () => {
   const { values: flags } = parseArgs({
     options: {
       reset: { type: "boolean", default: false },
+      postgres: { type: "boolean", default: false },
       verbose: { type: "boolean", default: false },
     },
   });
+  if (flags.postgres) requirePostgres();
   const port = readPort();
   const signIn = process.env["SIGN_IN"] || "open";
   const dataDir = resolve(process.env["NOMERA_DATA_DIR"] || ".data");
@@ -39,6 +42,7 @@ await stopping.run(async () => {
     dataDir,
     port,
     reset: flags.reset,
+    postgres: flags.postgres,
     log,
   });
   const app = await step("Started the app", () =>

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { appEnvironment } from "./app.ts";
 import { accountTable, shownPath, startMarket, takeDataDir } from "./market.ts";
 import { isFree, readPort } from "./ports.ts";
+import { requirePostgres } from "./postgres/binaries.ts";
 import { addresses, announce } from "./running.ts";
 import { Stopping } from "./stopping.ts";
 import { startWorker } from "./worker.ts";
@@ -13,8 +14,12 @@ const stopping = new Stopping();
 await stopping.run(async () => {
   const { children } = stopping;
   const { values: flags } = parseArgs({
-    options: { reset: { type: "boolean", default: false } },
+    options: {
+      reset: { type: "boolean", default: false },
+      postgres: { type: "boolean", default: false },
+    },
   });
+  if (flags.postgres) requirePostgres();
   const port = readPort();
   const dataDir = resolve(process.env["NOMERA_DATA_DIR"] || ".data", "dev");
 
@@ -30,6 +35,7 @@ await stopping.run(async () => {
     dataDir,
     port,
     reset: flags.reset,
+    postgres: flags.postgres,
     log: () => null,
   });
   for (const child of standIns) stopping.endWith(child, "above");

@@ -1,13 +1,24 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { appEnvironment, type StripeSettings } from "./app.ts";
 import type { Child, Children } from "./children.ts";
-import { clearDataDir, makeDataDir, readMark, strangers, writeMark } from "./data-dir.ts";
+import {
+  admitPostgres,
+  clearDataDir,
+  databaseIn,
+  makeDataDir,
+  readMark,
+  shutPostgresOut,
+  strangers,
+  writeMark,
+} from "./data-dir.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LockedError, takeLock } from "./lock.ts";
-import { freeOrElse } from "./ports.ts";
-import { report } from "./progress.ts";
-import type { Secrets } from "./secrets.ts";
+import { freeOrElse, freePort } from "./ports.ts";
+import { endPredecessor } from "./postgres/predecessor.ts";
+import { report, step } from "./progress.ts";
+import { loadSecrets } from "./secrets.ts";
+import { startPostgres } from "./start-postgres.ts";
 import { startStripeChild } from "./start-stripe-child.ts";
 import { startSupabaseChild } from "./start-supabase-child.ts";
 import { localSecretKey } from "./stripe/key.ts";
@@ -50,14 +61,18 @@ export async function startMarket(
     dataDir: string;
     port: number;
     reset: boolean;
+    /** Whether a PostgreSQL server keeps the data; PGlite does without. */
+    postgres: boolean;
     /** The file that a part's output goes to; null shows it. */
     log: (name: string) => string | null;
   },
 ): Promise<{ standIns: Child[]; supabase: ReadySupabase; stripe: StripeSettings }> {
   const { dataDir, port } = options;
-  const isFilled = await prepare(dataDir, options.reset);
+  const isFilled = await prepare(dataDir, options);
+  const server = options.postgres ? await startDatabase(children, options) : undefined;
   const { child, ready, startedMs, seededMs } = await startSupabaseChild(children, {
     dataDir,
+    ...(server && { postgresPort: server.port }),
     siteUrl: `http://localhost:${port}`,
     mailboxPort: port + 1,
     githubPort: port + 2,
@@ -76,7 +91,27 @@ export async function startMarket(
   });
   // Last of all: without this mark the next start does not trust what it finds.
   writeMark(dataDir);
-  return { standIns: [child, stripeChild], supabase: ready, stripe };
+  const standIns = [child, stripeChild, ...(server ? [server.child] : [])];
+  return { standIns, supabase: ready, stripe };
+}
+
+/** Starts the PostgreSQL server of a data directory, which survives a crash of the machine as PGlite does. */
+async function startDatabase(
+  children: Children,
+  { dataDir, log }: { dataDir: string; log: (name: string) => string | null },
+): Promise<{ child: Child; port: number }> {
+  const { postgresPassword: password } = await loadSecrets(join(dataDir, "secrets.json"));
+  const port = await freePort();
+  const { child } = await step("Started PostgreSQL", () =>
+    startPostgres(children, {
+      folder: join(dataDir, "postgres"),
+      port,
+      password,
+      durable: true,
+      log: log("postgres.log"),
+    }),
+  );
+  return { child, port };
 }
 
 /** Starts the stand-in for Stripe, as the app in front of it will see it. */
@@ -91,8 +126,7 @@ async function startBilling(
   },
 ): Promise<{ child: Child; stripe: StripeSettings }> {
   const { dataDir, port, supabase, seed } = options;
-  // Written by the embedded Supabase, whose library would be loaded here for nothing.
-  const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Secrets;
+  const secrets = await loadSecrets(join(dataDir, "secrets.json"));
   // Pages that people have open hold its address, so it should stay the same.
   const own = await freeOrElse(port + 3);
   const stripe = {
@@ -118,20 +152,33 @@ async function startBilling(
 }
 
 /** Whether the data of an earlier start is kept; clears what is not whole. */
-async function prepare(dataDir: string, reset: boolean): Promise<boolean> {
+async function prepare(
+  dataDir: string,
+  { reset, postgres }: { reset: boolean; postgres: boolean },
+): Promise<boolean> {
   const mark = reset ? "none" : readMark(dataDir);
   if (mark === "outdated") {
     throw new Error(
       `The data in ${shownPath(dataDir)} was made with other migrations: start afresh with --reset.`,
     );
   }
+  const found = databaseIn(dataDir);
+  if (mark === "current" && found !== (postgres ? "postgres" : "pglite")) {
+    throw new Error(
+      postgres
+        ? `The data in ${shownPath(dataDir)} was made without --postgres: start without it, or start afresh with --postgres --reset.`
+        : `The data in ${shownPath(dataDir)} was made with --postgres: start with it, or start afresh with --reset.`,
+    );
+  }
+  if (postgres) admitPostgres(dataDir);
+  else shutPostgresOut(dataDir);
   if (mark === "current") return true;
-  const found = existsSync(join(dataDir, "db"));
   if (found && !reset) {
     console.log("  The first start did not come to its end: starting afresh.");
   }
   // Its database process may still be on its way out.
   const unlockDatabase = await takeLock(join(dataDir, "db.lock"), 15_000);
+  await endPredecessor(join(dataDir, "postgres"));
   clearDataDir(dataDir);
   unlockDatabase();
   if (found && reset) report("Removed the old data");

@@ -6,12 +6,19 @@ import { startGithub } from "./github.ts";
 import { openMailbox, serveMailbox } from "./mailbox.ts";
 import { listenOrElse } from "./ports.ts";
 import { serveSmtp } from "./smtp.ts";
+import { loadSecrets } from "./secrets.ts";
 import { seedMarket } from "./seed.ts";
+import { createDatabase, hasDatabase, postgresUrl } from "./start-postgres.ts";
 import { startSupabase } from "./supabase.ts";
+
+/** The database of a PostgreSQL server that the data is in. */
+const DATABASE = "nomera";
 
 /** What the child is told, as JSON in its first argument. */
 export interface SupabaseChildOptions {
   dataDir: string;
+  /** The port of the PostgreSQL server that has the data; without it the data is in PGlite. */
+  postgresPort?: number;
   siteUrl: string;
   /** Taken when it is free. */
   mailboxPort: number;
@@ -54,7 +61,12 @@ async function main(options: SupabaseChildOptions): Promise<void> {
   const pages = await listenOrElse(options.mailboxPort, (port) => serveMailbox(mailbox, port));
   const smtp = await serveSmtp(mailbox);
   const github = await listenOrElse(options.githubPort, startGithub);
-  const supabase = await startSupabase({ ...options, mailbox, github });
+  const supabase = await startSupabase({
+    ...options,
+    ...(options.postgresPort && { postgresUrl: await databaseUrl(options, options.postgresPort) }),
+    mailbox,
+    github,
+  });
   process.once("SIGTERM", () => {
     void Promise.all([supabase.close(), pages.close(), smtp.close(), github.close()]).then(() =>
       process.exit(0),
@@ -75,4 +87,12 @@ async function main(options: SupabaseChildOptions): Promise<void> {
     startedMs,
     seededMs: performance.now() - started - startedMs,
   } satisfies ChildMessage);
+}
+
+/** The database of a server whose password is kept in the data directory. */
+async function databaseUrl({ dataDir }: SupabaseChildOptions, port: number): Promise<string> {
+  const { postgresPassword: password } = await loadSecrets(join(dataDir, "secrets.json"));
+  const server = { url: (database: string) => postgresUrl({ port, password }, database) };
+  if (!(await hasDatabase(server, DATABASE))) await createDatabase(server, DATABASE);
+  return server.url(DATABASE);
 }

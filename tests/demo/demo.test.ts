@@ -1,6 +1,7 @@
 /** The demo from the first start to the last stop, as processes: what people rely on when they try the product. */
 import { spawn, type ChildProcess } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,10 +19,13 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { openMailbox } from "#local/mailbox.ts";
 import { inRoot, root } from "#local/paths.ts";
 import { freePort } from "#local/ports.ts";
+import { findPostgres } from "#local/postgres/binaries.ts";
 import { runningOn } from "#local/running.ts";
 import { startSupabase } from "#local/supabase.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nomera-demo-"));
+// PostgreSQL's own user has to get through.
+chmodSync(folder, 0o711);
 const kept = join(folder, "kept");
 const port = await freePort();
 
@@ -297,6 +301,59 @@ test("--reset starts afresh", async () => {
   expect(
     await inDatabase(kept, "select 1 from public.faq_questions where question = 'Still here?'"),
   ).toHaveLength(0);
+});
+
+test.skipIf(!findPostgres())(
+  "with --postgres a server keeps the data, also when everything is killed outright",
+  async () => {
+    const dataDir = join(folder, "server");
+    const first = start(dataDir, { args: ["--postgres"] });
+    await until("the demo is ready", () => first.output().includes("Ctrl-C stops"), 60_000);
+    expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(dataDir, "db"))).toBe(false);
+    const { supabaseUrl, secretKey } = runningOn(dataDir)!;
+    const questions = (url: string, init?: RequestInit) =>
+      fetch(`${url}/rest/v1/faq_questions?question=eq.Still%20here%3F`, {
+        headers: { apikey: secretKey, "content-type": "application/json" },
+        ...init,
+      });
+    const asked = { method: "POST", body: JSON.stringify({ question: "Still here?" }) };
+    expect((await questions(supabaseUrl, asked)).status).toBe(201);
+
+    const all = processesOf(dataDir);
+    expect(all.length).toBeGreaterThan(6);
+    for (const pid of all) process.kill(pid, "SIGKILL");
+    await first.ended;
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(true);
+
+    const next = start(dataDir, { args: ["--postgres"] });
+    await isReady(next);
+    expect(next.output()).not.toContain("Filled the market");
+    expect(await (await questions(runningOn(dataDir)!.supabaseUrl)).json()).toHaveLength(1);
+    next.process.kill("SIGTERM");
+    expect(await next.ended).toBe(0);
+    await expectNothingLeft(dataDir);
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+
+    const without = start(dataDir);
+    expect(await without.ended).toBe(1);
+    expect(without.output()).toMatch(
+      /^The data in .* was made with --postgres: start with it, or start afresh with --reset\.$/m,
+    );
+  },
+  120_000,
+);
+
+test.skipIf(!findPostgres())("data made without --postgres is not mixed with it", async () => {
+  const dataDir = join(folder, "without");
+  mkdirSync(join(dataDir, "db"), { recursive: true });
+  writeFileSync(join(dataDir, "seeded.json"), JSON.stringify({ migrations: {} }));
+  const demo = start(dataDir, { args: ["--postgres"] });
+  expect(await demo.ended).toBe(1);
+  expect(demo.output()).toMatch(
+    /^The data in .* was made without --postgres: start without it, or start afresh with --postgres --reset\.$/m,
+  );
+  expect(readdirSync(dataDir)).not.toContain("postgres");
 });
 
 test("--reset does not touch a folder that holds other things", async () => {
