@@ -1,7 +1,15 @@
 // A PostgreSQL server as a process of its own, so that it ends with whoever started it, even after kill -9 (see
 // end-with-parent.ts). Started by start-postgres.ts, which gets one message when it answers or why it does not.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -93,21 +101,22 @@ function initialize(
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const passwordFile = join(tmpdir(), `nomera-pw-${process.pid}`);
+  // A folder of its own: a name that others can foresee in the system's one may be theirs already.
+  const passing = mkdtempSync(join(tmpdir(), "nomera-postgres-"));
+  const passwordFile = join(passing, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  if (owner) for (const path of [passing, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const access = ["-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
+  // As the embedded database sorts and compares, whatever this machine's own language is.
+  const language = ["--encoding=UTF8", "--locale=C.UTF-8"];
   try {
     execFileSync(
       join(binaries, "initdb"),
-      [
-        ...["-D", folder, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile],
-        // As the embedded database sorts and compares, whatever this machine's own language is.
-        ...["--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"],
-      ],
+      ["-D", folder, ...access, ...language, "--no-instructions"],
       { ...owner, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
     );
   } finally {
-    rmSync(passwordFile, { force: true });
+    rmSync(passing, { recursive: true, force: true });
   }
 }
 
