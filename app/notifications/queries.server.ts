@@ -129,6 +129,31 @@ export async function deadLetters(
   return { rows, after: part.after };
 }
 
+/** One e-mail that may have arrived twice. */
+export type UnconfirmedMail = {
+  id: number;
+  kind: string;
+  event: string;
+  status: "waiting" | "sent" | "skipped" | "dead";
+  /** How many attempts nobody said the outcome of. */
+  unconfirmed: number;
+  /** When it was sent or given up; when it was written, while it still waits. */
+  at: string;
+  recipient: string | null;
+};
+
+/** The latest e-mails that may have arrived twice, and how many there are, 1,001 standing for more. Admins only. @throws {Refusal} 403 */
+export async function unconfirmedMail(
+  state: RequestState,
+): Promise<{ mails: UnconfirmedMail[]; total: number }> {
+  const { rows, total } = unwrap(await state.db().rpc("unconfirmed_mail")) as unknown as {
+    rows: (Omit<UnconfirmedMail, "kind"> & { kind_label: string })[];
+    total: number;
+  };
+  const mails = rows.map(({ kind_label: kind, ...row }) => ({ ...row, kind }));
+  return { mails, total };
+}
+
 /** One reported message. */
 export type Report = {
   id: string;

@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { ComposedMail } from "./mail.ts";
 
@@ -9,6 +10,8 @@ export type SendFailure = {
   code: string;
   /** Whether the server refused this very e-mail; if not, the server may be to blame. */
   answered: boolean;
+  /** Whether it may have taken the e-mail all the same: it was handed all of it, and gave no answer. */
+  unconfirmed: boolean;
 };
 
 /** A mail server. */
@@ -28,27 +31,52 @@ export function mailServer(
   from: string,
   timeouts: Partial<typeof TIMEOUTS> = {},
 ): MailServer {
-  const transport = createTransport({ url, ...TIMEOUTS, ...timeouts });
-  const attempt = async (work: () => Promise<unknown>): Promise<SendFailure | null> => {
+  const attempt = async (
+    work: (transport: Transport, handedOver: () => void) => Promise<unknown>,
+  ): Promise<SendFailure | null> => {
+    let unconfirmed = false;
     try {
-      await work();
+      await work(createTransport({ url, ...TIMEOUTS, ...timeouts }), () => (unconfirmed = true));
       return null;
     } catch (error) {
-      return failureOf(error as Error & { code?: string; responseCode?: number });
+      return failureOf(error as MailError, unconfirmed);
     }
   };
   return {
     send: ({ to, ...mail }) =>
-      attempt(() => transport.sendMail({ from, to: { name: "", address: to }, ...mail })),
-    trouble: () => attempt(() => transport.verify()),
+      attempt((transport, handedOver) => {
+        transport.use("stream", ({ message }, done) => {
+          message.processFunc((input) => input.pipe(watched(handedOver)));
+          done();
+        });
+        return transport.sendMail({ from, to: { name: "", address: to }, ...mail });
+      }),
+    trouble: () => attempt((transport) => transport.verify()),
   };
 }
 
-function failureOf(error: Error & { code?: string; responseCode?: number }): SendFailure {
+type Transport = ReturnType<typeof createTransport>;
+type MailError = Error & { code?: string; responseCode?: number };
+
+/** Passes an e-mail on as it is, no faster than it is read, and says when the last of it went out. */
+function watched(handedOver: () => void): Transform {
+  return new Transform({
+    readableHighWaterMark: 1,
+    transform: (chunk, _, done) => done(null, chunk),
+    flush(done) {
+      handedOver();
+      done();
+    },
+  });
+}
+
+function failureOf(error: MailError, handedOver: boolean): SendFailure {
   const { message, code = "EUNKNOWN", responseCode } = error;
+  const answered = code === "EENVELOPE" || code === "EMESSAGE";
   return {
     message: message.slice(0, 1000),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
-    answered: code === "EENVELOPE" || code === "EMESSAGE",
+    answered,
+    unconfirmed: handedOver && !answered,
   };
 }

@@ -2391,6 +2391,7 @@ export type Database = {
           notification_id: string | null;
           status: string;
           to_email: string | null;
+          unconfirmed_attempts: number;
           user_id: string | null;
         };
         ComputedFields: never;
@@ -2409,6 +2410,7 @@ export type Database = {
           notification_id?: string | null;
           status?: string;
           to_email?: string | null;
+          unconfirmed_attempts?: number;
           user_id?: string | null;
         };
         Update: {
@@ -2426,6 +2428,7 @@ export type Database = {
           notification_id?: string | null;
           status?: string;
           to_email?: string | null;
+          unconfirmed_attempts?: number;
           user_id?: string | null;
         };
         Relationships: [
@@ -4038,6 +4041,7 @@ export type Database = {
           role: string;
           time_zone: string;
           to_email: string;
+          unconfirmed: number;
           unsubscribe_key: string;
           wanted: boolean;
         }[];
@@ -4254,6 +4258,7 @@ export type Database = {
         Returns: boolean;
       };
       keep_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
+      keep_mail: { Args: { p_attempt: number; p_id: number; p_seconds: number }; Returns: boolean };
       keep_rpc_calls: { Args: { p_calls: Json }; Returns: undefined };
       keep_rpc_stats: {
         Args: { p_at: string; p_batch: number; p_counts: Json; p_kind: string; p_reporter: string };
@@ -4872,6 +4877,7 @@ export type Database = {
           p_id: number;
           p_next_at?: string;
           p_outcome: string;
+          p_unconfirmed?: boolean;
         };
         Returns: boolean;
       };
@@ -4921,6 +4927,7 @@ export type Database = {
         }[];
       };
       unblock_facility: { Args: { p_employer_id: string }; Returns: undefined };
+      unconfirmed_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       unknown_skill_words: {
         Args: { p_limit?: number; p_offset?: number };

@@ -15,6 +15,7 @@ export type OutboxRow = {
   id: number;
   status: string;
   attempts: number;
+  unconfirmed_attempts: number;
   last_error: string | null;
   next_attempt_at: string;
   locked_until: string | null;

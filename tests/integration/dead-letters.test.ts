@@ -101,6 +101,20 @@ describe("dead letters", () => {
   });
 });
 
+test("an e-mail that may have arrived twice is named, with how often nobody knows", async () => {
+  const to = await makePerson(stack, { role: "employer", standing: "approved" });
+  await sql(
+    stack,
+    `insert into public.outbox (user_id, kind, event, href, status, attempts, unconfirmed_attempts, done_at)
+     values ($1, 'message', 'message_received', '/account', 'sent', 3, 2, now())`,
+    [to.id],
+  );
+  const html = await textOf(await visitor.get("/admin/dead-letters"));
+  expect(html).toContain("May have arrived twice");
+  expect(html).toContain(`Test Person ${to.id.slice(0, 8)}`);
+  expect(html).toContain("2 attempts without an outcome");
+});
+
 describe("reported messages", () => {
   async function report(body = "Send me money first."): Promise<string> {
     const employer = await makePerson(stack, { role: "employer", standing: "approved" });
@@ -177,11 +191,13 @@ test("nobody else: by page, by form, by the data API", async () => {
       client.rpc("open_reports", {}),
       client.rpc("settle_report", { p_id: randomUUID(), p_note: "A note" }),
       client.rpc("mail_to_decide"),
+      client.rpc("unconfirmed_mail"),
     ]);
     for (const { error } of answers) expect(error?.code).toBe("PT403");
     const closed = await Promise.all([
       client.rpc("claim_mail", { p_limit: 5, p_seconds: 60, p_max_attempts: 6 }),
       client.rpc("settle_mail", { p_id: id, p_attempt: 6, p_outcome: "sent" }),
+      client.rpc("keep_mail", { p_id: id, p_attempt: 6, p_seconds: 60 }),
     ]);
     for (const { error } of closed) expect(error).not.toBeNull();
     expect((await client.from("outbox").select("id")).data).toEqual([]);

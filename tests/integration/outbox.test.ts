@@ -1,6 +1,7 @@
 /** The outbox against real mail servers: nothing is lost, nothing is sent twice, and what cannot be sent is shown. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Outage } from "#app/platform/failures.server.ts";
 import { MAX_ATTEMPTS } from "#app/notifications/rules.ts";
 import { sendDue } from "#app/notifications/sending.server.ts";
 import { answer, outboxStack, testServer } from "#tests/helpers/outbox.ts";
@@ -15,6 +16,19 @@ afterAll(async () => {
   for (const close of closing) await close();
   await stack.close();
 });
+
+/** The database, but for the first calls that say what became of an e-mail: they fail. */
+function failing(error: Error, times: number) {
+  const { db } = stack;
+  let failed = 0;
+  return {
+    ...db,
+    rpc: (name: string, args: object) => {
+      if (name === "settle_mail" && (failed += 1) <= times) throw error;
+      return db.rpc(name as "claim_mail", args as never);
+    },
+  } as typeof db;
+}
 
 const newAddress = () => `person-${randomUUID()}@example.com`;
 async function server(options?: Parameters<typeof testServer>[0]) {
@@ -102,20 +116,17 @@ describe("sent", () => {
     expect(sent()).toBe(many.length);
   });
 
-  test("what a worker took and never finished is free again later, under the same Message-ID", async () => {
+  test("what a worker was killed over is sent again under the same Message-ID, and known as sent twice", async () => {
     const { url, mailbox } = await server();
     const { email, id } = await told();
+    const certain = await told();
     // It sends, and is killed before it can say so.
     const sending = stack.sending(url);
-    const forgetful = {
-      ...sending.db,
-      rpc: (name: string, args: object) => {
-        if (name === "settle_mail") throw new Error("killed");
-        return sending.db.rpc(name as "claim_mail", args as never);
-      },
-    };
-    await expect(sendDue({ ...sending, db: forgetful as never })).rejects.toThrow("killed");
-    expect((await sendDue(sending)).taken).toBe(0);
+    await expect(
+      sendDue({ ...sending, db: failing(new Error("killed"), Infinity) }),
+    ).rejects.toThrow("killed");
+    // The other one was not taken yet, so nobody waits for it.
+    expect((await sendDue(sending)).taken).toBe(1);
     await stack.exec(
       "update public.outbox set locked_until = now() - interval '1 second' where user_id = $1",
       [id],
@@ -124,6 +135,37 @@ describe("sent", () => {
     const ids = mailbox.messages(email).map(({ headers }) => headers?.["message-id"]);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
+    expect((await stack.rows(id))[0]).toMatchObject({ status: "sent", unconfirmed_attempts: 1 });
+    expect(mailbox.messages(certain.email)).toHaveLength(1);
+    expect((await stack.rows(certain.id))[0]).toMatchObject({ unconfirmed_attempts: 0 });
+  });
+
+  test("a database that is away when an e-mail was sent is waited for: it is sent once", async () => {
+    const { url, mailbox } = await server();
+    const { email, id } = await told();
+    const sending = stack.sending(url);
+    const { round } = await sendDue({ ...sending, db: failing(new Outage("away"), 3) });
+    expect(round.sent).toBe(1);
+    expect((await sendDue(sending)).taken).toBe(0);
+    expect(mailbox.messages(email)).toHaveLength(1);
+    expect((await stack.rows(id))[0]).toMatchObject({ status: "sent", unconfirmed_attempts: 0 });
+  });
+
+  test("an e-mail that takes long is kept meanwhile", async () => {
+    const { id } = await told();
+    const { url } = await server();
+    const { db } = stack.sending(url);
+    const held = async () => Date.parse((await stack.rows(id))[0]!.locked_until!) - Date.now();
+    const { data } = await db.rpc("claim_mail", { p_limit: 1, p_seconds: 10, p_max_attempts: 6 });
+    const { id: mail, attempt } = data![0]!;
+    expect(await held()).toBeLessThan(11_000);
+    const keep = (p_attempt: number) =>
+      db.rpc("keep_mail", { p_id: mail, p_attempt, p_seconds: 60 });
+    expect((await keep(attempt)).data).toBe(true);
+    expect(await held()).toBeGreaterThan(50_000);
+    expect((await keep(attempt - 1)).data, "somebody else has it").toBe(false);
+    await db.rpc("settle_mail", { p_id: mail, p_attempt: attempt, p_outcome: "sent" });
+    expect((await keep(attempt)).data, "it is done with").toBe(false);
   });
 
   test("an e-mail that ends the worker each time is given up in the end", async () => {
@@ -179,7 +221,8 @@ describe("not taken", () => {
       },
       /timeout|closed|socket/i,
     ],
-  ])("a server that %s: tried again later and later, then dead", async (_, options, error) => {
+  ])("a server that %s: tried again later and later, then dead", async (what, options, error) => {
+    const knows = what !== "never says whether it took it";
     const failing = await server(options as never);
     const { id } = await told();
     const waits: number[] = [];
@@ -187,7 +230,11 @@ describe("not taken", () => {
       const { round } = await sendDue(stack.sending(failing.url));
       expect(round).toMatchObject(attempt < MAX_ATTEMPTS ? { failed: 1 } : { dead: 1 });
       const [row] = await stack.rows(id);
-      expect(row).toMatchObject({ attempts: attempt, last_error: expect.stringMatching(error) });
+      expect(row).toMatchObject({
+        attempts: attempt,
+        unconfirmed_attempts: knows ? 0 : attempt,
+        last_error: expect.stringMatching(error),
+      });
       if (attempt < MAX_ATTEMPTS) {
         waits.push(Math.round((Date.parse(row!.next_attempt_at) - Date.now()) / 60_000));
         // Not due yet, so nobody takes it.
@@ -217,7 +264,7 @@ describe("not taken", () => {
     const people = [await told(), await told()];
     for (let time = 0; time < MAX_ATTEMPTS + 2; time += 1) {
       const { round, trouble } = await sendDue(stack.sending(away.url));
-      expect(round).toMatchObject({ sent: 0, failed: 0, later: 2 });
+      expect(round).toMatchObject({ sent: 0, failed: 0, later: 1 });
       expect(trouble?.code).toMatch(/ECONNECTION|ESOCKET/);
     }
     for (const { id } of people)
@@ -226,11 +273,11 @@ describe("not taken", () => {
     expect((await sendDue(stack.sending(back.url))).round.sent).toBe(2);
   });
 
-  test("a worker told to stop gives back what it took", async () => {
+  test("a worker told to stop takes nothing more", async () => {
     const { id } = await told();
     const { url, mailbox } = await server();
-    const { round } = await sendDue({ ...stack.sending(url), signal: AbortSignal.abort() });
-    expect(round).toMatchObject({ sent: 0, later: 1 });
+    const { taken } = await sendDue({ ...stack.sending(url), signal: AbortSignal.abort() });
+    expect(taken).toBe(0);
     expect(mailbox.messages()).toEqual([]);
     expect((await stack.rows(id))[0]).toMatchObject({
       status: "waiting",

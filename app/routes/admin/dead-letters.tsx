@@ -2,8 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { DeadLetterTable } from "#app/notifications/components/dead-letter-table.tsx";
+import { UnconfirmedTable } from "#app/notifications/components/unconfirmed-table.tsx";
 import { decideDeadLetter } from "#app/notifications/commands.server.ts";
-import { deadLetters, mailToDecide } from "#app/notifications/queries.server.ts";
+import { deadLetters, mailToDecide, unconfirmedMail } from "#app/notifications/queries.server.ts";
 import { deadLetterForm } from "#app/notifications/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -21,11 +22,12 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dead letter
 
 export const loader = adminRoute.loader(async ({ state, url }) => {
   const asked = { after: askedKey(url, "number") };
-  const [{ rows, after }, { dead }] = await Promise.all([
+  const [{ rows, after }, { dead }, unconfirmed] = await Promise.all([
     deadLetters(state, asked.after),
     mailToDecide(state),
+    unconfirmedMail(state),
   ]);
-  return { rows, after, asked, total: dead };
+  return { rows, after, asked, total: dead, unconfirmed };
 });
 
 export const action = adminRoute.action(
@@ -44,7 +46,7 @@ export const action = adminRoute.action(
 );
 
 export default function DeadLetters() {
-  const { rows, after, asked, total } = useLoaderData<typeof loader>();
+  const { rows, after, asked, total, unconfirmed } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <div className="space-y-8">
@@ -59,6 +61,7 @@ export default function DeadLetters() {
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <DeadLetterTable letters={rows} isFirst={asked.after === undefined} />
       {rows.length > 0 ? <Onward {...{ here: HERE, asked, after }} label="Older e-mails" /> : null}
+      <UnconfirmedTable {...unconfirmed} />
     </div>
   );
 }
