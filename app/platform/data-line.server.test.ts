@@ -11,7 +11,7 @@ test("so many at once, and of those that wait the page that came first", async (
   const line = new DataLine(2);
   const order: string[] = [];
   const ask = (name: string, since: number) =>
-    line.take(lasting(100, name), since, new WaitClock()).then((done) => order.push(done));
+    line.take(lasting(100, name), since, new WaitClock()).then((answer) => order.push(answer));
   // The early page's second call comes last of all, and does not go behind pages that came after it.
   void ask("first", 1);
   void ask("second", 2);
