@@ -1,0 +1,267 @@
+/** What admins do at the same moment as everybody else. */
+import { sql, type RaceCommand } from "./command.ts";
+
+const account = `
+  select p.user_id as id, p.submitted_at from public.profiles p
+  where p.onboarding_completed and p.role = 'job_seeker' and (p.approval = 'pending' or p.decided_at > now() - interval '2 seconds')
+  order by p.approval <> 'pending', p.user_id limit 3`;
+const credential = `
+  select c.id, c.updated_at from public.credentials c where c.status = 'pending' or c.verified_at > now() - interval '1 second'
+  order by c.status <> 'pending', c.user_id <> {candidate}, c.id limit 4`;
+const document = `
+  select d.id, d.created_at from public.documents d
+  where d.status = 'pending' and d.replaced_by is null order by d.id limit 4`;
+const appeal = `select a.id from public.account_appeals a order by a.status <> 'open', a.id limit 3`;
+
+export const admins: RaceCommand[] = [
+  {
+    name: "take a case",
+    by: "admin",
+    form: `select w.kind, w.id from private.waiting w where w.holder_id is null order by w.kind, w.id limit 6`,
+    call: ({ kind, id }) => sql`select public.assign_case(${kind}, ${id}, auth.uid(), null)`,
+    weight: 8,
+    twice: 6,
+  },
+  {
+    name: "take a case over",
+    by: "admin",
+    form: `select w.kind, w.id, w.holder_id as from from private.waiting w where w.holder_id is not null
+      order by w.kind, w.id limit 4`,
+    call: ({ kind, id, from }) => sql`select public.assign_case(${kind}, ${id}, auth.uid(), ${from})`,
+    weight: 5,
+    twice: 6,
+  },
+  {
+    name: "hand a case on",
+    by: "admin",
+    form: `select w.kind, w.id, w.holder_id as from, a.user_id as to from private.waiting w cross join public.admin_users a
+      where w.holder_id is not null order by w.kind, w.id, a.user_id limit 12`,
+    call: ({ kind, id, from, to }) => sql`select public.assign_case(${kind}, ${id}, ${to}, ${from})`,
+    twice: 6,
+  },
+  {
+    name: "approve an account",
+    by: "admin",
+    form: account,
+    call: ({ id, submitted_at }) =>
+      sql`select public.decide_account(${id}, 'approved', ${submitted_at}, p_anyway => true, p_without => 'We know them well.')`,
+    weight: 5,
+    twice: 6,
+    audits: "account.approved",
+  },
+  {
+    name: "reject an account",
+    by: "admin",
+    form: account,
+    call: ({ id, submitted_at }) =>
+      sql`select public.decide_account(${id}, 'proposed', ${submitted_at}, 'The license has run out.', true)`,
+    weight: 5,
+    twice: 6,
+    audits: "account.rejection_proposed",
+  },
+  {
+    name: "confirm a rejection",
+    by: "admin",
+    form: `select r.id from public.rejection_proposals r order by r.status <> 'open', r.id limit 3`,
+    call: ({ id }) => sql`select public.decide_rejection(${id}, 'confirmed', p_anyway => true)`,
+    weight: 8,
+    twice: 6,
+    audits: "account.rejected",
+  },
+  {
+    name: "decline a rejection",
+    by: "admin",
+    form: `select r.id from public.rejection_proposals r order by r.status <> 'open', r.id limit 3`,
+    call: ({ id }) => sql`select public.decide_rejection(${id}, 'declined')`,
+    weight: 2,
+    twice: 5,
+    audits: "account.rejection_declined",
+  },
+  {
+    name: "ask for more",
+    by: "admin",
+    form: account,
+    call: ({ id, submitted_at }) =>
+      sql`select public.ask_for_more(${id}, ${submitted_at}, 'A copy of your license, please.')`,
+    weight: 4,
+    twice: 6,
+    audits: "verification.asked",
+  },
+  {
+    name: "verify a credential",
+    by: "admin",
+    form: credential,
+    call: ({ id, updated_at }) => sql`select public.decide_credential(${id}, 'verified', ${updated_at}, p_anyway => true)`,
+    weight: 8,
+    twice: 6,
+    audits: "credential.verified",
+  },
+  {
+    name: "reject a credential",
+    by: "admin",
+    form: credential,
+    call: ({ id, updated_at }) =>
+      sql`select public.decide_credential(${id}, 'rejected', ${updated_at}, 'It cannot be found.', true)`,
+    weight: 3,
+    twice: 6,
+    audits: "credential.rejected",
+  },
+  {
+    name: "accept a document",
+    by: "admin",
+    form: document,
+    call: ({ id, created_at }) => sql`select public.decide_document(${id}, 'accepted', ${created_at}, p_anyway => true)`,
+    weight: 6,
+    twice: 6,
+    audits: "document.accepted",
+  },
+  {
+    name: "reject a document",
+    by: "admin",
+    form: document,
+    call: ({ id, created_at }) => sql`select public.decide_document(${id}, 'rejected', ${created_at}, 'It cannot be read.')`,
+    twice: 6,
+    audits: "document.rejected",
+  },
+  {
+    name: "ask to renew",
+    by: "admin",
+    form: `select c.id from public.credentials c where c.status <> 'rejected' and c.expires_on < private.today() + 90
+      order by c.id limit 20`,
+    call: ({ id }) => sql`select public.ask_to_renew('credential', ${id})`,
+    weight: 2,
+    twice: 6,
+    audits: "renewal.asked",
+  },
+  {
+    name: "record a check",
+    by: "admin",
+    form: `select p.user_id as id, r.id as rule, private.looked_up(p.user_id, r) as looked_up,
+        (select c.id from private.standing_checks c where c.user_id = p.user_id and c.rule_id = r.id) as before
+      from (select * from public.profiles x where x.role = 'job_seeker' and x.onboarding_completed
+        order by x.approval <> 'pending', x.user_id limit 3) p
+      cross join lateral private.rules_of(p.user_id) r order by p.user_id, r.id limit 9`,
+    call: ({ id, rule, looked_up, before }) =>
+      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 1, ${before})`,
+    weight: 5,
+    twice: 6,
+    audits: "verification.checked",
+  },
+  {
+    name: "leave a decision as it is",
+    by: "admin",
+    form: appeal,
+    call: ({ id }) => sql`select public.decide_appeal(${id}, 'upheld', 'The license has run out.', true)`,
+    weight: 3,
+    twice: 6,
+    audits: "appeal.upheld",
+  },
+  {
+    name: "reopen a decision",
+    by: "admin",
+    form: appeal,
+    call: ({ id }) => sql`select public.decide_appeal(${id}, 'reopened', null, true)`,
+    weight: 5,
+    twice: 6,
+    audits: "appeal.reopened",
+  },
+  {
+    name: "suspend somebody",
+    by: "admin",
+    form: `select p.user_id as id from public.profiles p join auth.users u on u.id = p.user_id
+      where u.email like 'nurse%' or u.email like 'recruiter%' or u.id = {facility} and u.email like 'owner%'
+      order by p.user_id <> {candidate}, p.user_id <> {facility}, p.user_id limit 4`,
+    call: ({ id }) => sql`select public.suspend_person(${id}, 'Several people have complained.')`,
+    weight: 3,
+    twice: 6,
+    audits: "account.suspended",
+  },
+  {
+    name: "restore somebody",
+    by: "admin",
+    form: `select x.user_id as id, x.since from private.suspensions x where x.kind = 'suspended' order by x.user_id limit 4`,
+    call: ({ id, since }) => sql`select public.restore_person(${id}, 'It was a misunderstanding.', ${since})`,
+    weight: 8,
+    twice: 6,
+    audits: "account.restored",
+  },
+  {
+    name: "merge two accounts",
+    by: "admin",
+    form: `select k.user_id as keep, g.user_id as gone from private.people k join private.people g on g.user_id <> k.user_id
+      where k.role = 'job_seeker' and g.role = 'job_seeker' and not k.suspended order by md5(k.user_id::text || g.user_id) limit 6`,
+    call: ({ keep, gone }) =>
+      sql`select public.merge_people(${keep}, ${gone}, public.merge_plan(${keep}, ${gone}) ->> 'key', 'One person with two accounts.')`,
+    weight: 2,
+    twice: 5,
+    audits: "account.merged",
+  },
+  {
+    name: "make somebody an admin",
+    by: "admin",
+    form: `select u.id from auth.users u where u.email like 'new%' and not exists (
+      select 1 from public.facility_members m where m.user_id = u.id) order by u.id limit 2`,
+    call: ({ id }) => sql`select public.make_admin(${id}, 'They work with us now.')`,
+    weight: 2,
+    twice: 6,
+    audits: "account.made_admin",
+  },
+  {
+    name: "remove an admin",
+    by: "admin",
+    form: `select u.id from auth.users u where u.email like 'new%' order by not exists (
+      select 1 from public.admin_users a where a.user_id = u.id), u.id limit 2`,
+    call: ({ id }) => sql`select public.remove_admin(${id}, 'They have left us again.')`,
+    weight: 3,
+    twice: 6,
+    audits: "account.removed_admin",
+  },
+  {
+    name: "begin to act for somebody",
+    by: "admin",
+    form: `select u.id from auth.users u where u.email like 'nurse%' or u.id = {facility} or u.email like 'admin%'
+      order by u.id <> {candidate}, u.id <> {facility}, u.id limit 4`,
+    call: ({ id }) => sql`select public.start_acting('To see what they see.', p_user_id => ${id})`,
+    weight: 6,
+    twice: 6,
+    audits: "acting.started",
+  },
+  {
+    name: "stop acting",
+    by: "admin",
+    form: `select a.id from public.acting_sessions a where a.ended_at is null order by a.id limit 3`,
+    call: () => "select public.stop_acting()",
+    weight: 2,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "settle a dispute",
+    by: "admin",
+    form: `select d.id from public.placement_disputes d order by d.status <> 'open', d.id limit 2`,
+    call: ({ id }) => sql`select public.settle_dispute(${id}, 'facility', 'The papers say so clearly.')`,
+    weight: 3,
+    twice: 6,
+    audits: "dispute.settled",
+  },
+  {
+    name: "settle a report",
+    by: "admin",
+    form: `select r.id from public.message_reports r order by r.status <> 'open', r.id limit 2`,
+    call: ({ id }) => sql`select public.settle_report(${id}, 'We spoke to them.')`,
+    weight: 3,
+    twice: 6,
+    audits: "report.settled",
+  },
+  {
+    name: "give a fee back",
+    by: "admin",
+    form: `select k.placement_id as id, k.amount_cents as cents from public.placement_payments k
+      where k.status = 'succeeded' and k.placement_id is not null order by 1 limit 3`,
+    call: ({ id, cents }, draw) =>
+      sql`select public.begin_adjustment(${id}, ${draw.pick(["refund", "credit"])}, ${Math.ceil(Number(cents) / 2)},
+        'It ended early.', ${draw.uuid()})`,
+    weight: 4,
+    twice: 5,
+  },
+];

@@ -1,0 +1,187 @@
+/** Lets people, admins and programs send commands at the same moment, and keeps what came of each. */
+import type { TestConnection, TestDatabase } from "../bare-database.ts";
+import type { Draw, RaceCommand, Role, Row } from "./command.ts";
+
+/** Who a statement is sent as. */
+type Sender = { role: "authenticated" | "service_role"; id: string; acting?: string };
+/** A form that is filled in, and may be sent twice. */
+type Form = { command: RaceCommand; text: string; row: Row };
+
+/** What came of all the times a command was sent. */
+export type Tally = Record<string, { done: number; denied: number }>;
+
+/** How long everybody looks at the same position, in commands. */
+const LOOKS = 24;
+/** How many of a hundred commands of candidates and owners an admin sends who acts for them, if one does. */
+const ACTED = 30;
+
+type Focus = { position: string; facility: string; candidate: string };
+
+export class Race {
+  readonly tally: Tally;
+  /** What was neither done nor refused with a sentence: what was sent, what the server said, and what else was under way. */
+  readonly failures: string[] = [];
+  readonly #db: TestDatabase;
+  readonly #draw: Draw;
+  readonly #commands: RaceCommand[];
+  readonly #connections: TestConnection[];
+  readonly #underWay = new Map<TestConnection, string>();
+  readonly #again: Form[] = [];
+  #focus!: Focus;
+  #sent = 0;
+  #looked = 0;
+
+  private constructor(
+    db: TestDatabase,
+    draw: Draw,
+    commands: RaceCommand[],
+    connections: TestConnection[],
+  ) {
+    this.#db = db;
+    this.#draw = draw;
+    this.#commands = commands.flatMap((one) => Array<RaceCommand>(one.weight ?? 4).fill(one));
+    this.#connections = connections;
+    this.tally = Object.fromEntries(commands.map(({ name }) => [name, { done: 0, denied: 0 }]));
+  }
+
+  static async open(
+    db: TestDatabase,
+    draw: Draw,
+    commands: RaceCommand[],
+    atOnce: number,
+  ): Promise<Race> {
+    const connections = await Promise.all(Array.from({ length: atOnce }, () => db.connect()));
+    return new Race(db, draw, commands, connections);
+  }
+
+  /** Sends so many commands, as many at once as there are connections. */
+  async run(commands: number): Promise<void> {
+    const until = this.#sent + commands;
+    await this.#look();
+    await Promise.all(
+      this.#connections.map(async (connection) => {
+        while (this.#sent < until) {
+          if (this.#sent >= this.#looked + LOOKS) await this.#look();
+          await this.#sendOne(connection);
+        }
+      }),
+    );
+  }
+
+  /** Chooses what everybody looks at next. */
+  async #look(): Promise<void> {
+    const draw = this.#draw;
+    this.#looked = this.#sent;
+    const [positions, people] = await Promise.all([
+      this.#db.rows<{ id: string; employer_id: string }>(
+        `select p.id, p.employer_id from public.positions p join public.profiles e on e.user_id = p.employer_id
+         where p.status = 'open' order by e.approval <> 'approved', p.id limit 8`,
+      ),
+      this.#db.rows<{ user_id: string }>(
+        "select s.user_id from public.job_seeker_profiles s order by s.user_id",
+      ),
+    ]);
+    const position = draw.pick(positions.length > 0 ? positions : [{ id: NOBODY, employer_id: NOBODY }]);
+    this.#focus = {
+      position: position.id,
+      facility: position.employer_id,
+      candidate: draw.pick(people).user_id,
+    };
+  }
+
+  async #sendOne(connection: TestConnection): Promise<void> {
+    const form = this.#again.pop() ?? (await this.#fillIn(connection));
+    if (!form) return;
+    const sender = await this.#senderOf(connection, form);
+    if (!sender) return;
+    this.#sent += 1;
+    await this.#send(connection, form, sender);
+  }
+
+  async #fillIn(connection: TestConnection): Promise<Form | undefined> {
+    const draw = this.#draw;
+    const command = draw.pick(this.#commands);
+    const shown = command.form.replace(
+      /\{(position|facility|candidate)\}/g,
+      (_, name: keyof Focus) => `'${this.#focus[name]}'::uuid`,
+    );
+    const rows = await asText(connection, shown);
+    if (rows.length === 0) return undefined;
+    const row = draw.pick(rows);
+    const form = { command, row, text: command.call(row, draw) };
+    if (draw.between(1, 10) <= (command.twice ?? 2)) this.#again.push(form);
+    return form;
+  }
+
+  async #senderOf(connection: TestConnection, { command, row }: Form): Promise<Sender | undefined> {
+    const draw = this.#draw;
+    if (command.by === "service") return { role: "service_role", id: "" };
+    const role = "authenticated";
+    const choices = await asText(connection, SENDERS[command.by](row));
+    if (choices.length === 0) return undefined;
+    const { id } = draw.pick(choices);
+    if ((command.by === "candidate" || command.by === "facility") && draw.between(1, 100) <= ACTED) {
+      const [acting] = await asText(
+        connection,
+        `select a.id, a.admin_id from public.acting_sessions a where a.user_id = '${id}' and a.ended_at is null`,
+      );
+      if (acting) return { role, id: acting["admin_id"]!, acting: acting["id"]! };
+    }
+    return { role, id: id! };
+  }
+
+  async #send(connection: TestConnection, { command, text }: Form, who: Sender): Promise<void> {
+    const headers = JSON.stringify(who.acting ? { "x-nomera-acting": who.acting } : {});
+    const what = `${command.name}, as ${who.acting ? `${who.id} in ${who.acting}` : who.id}: ${text}`;
+    this.#underWay.set(connection, what);
+    try {
+      await connection.exec(`begin; set local role ${who.role};
+        select set_config('request.jwt.claim.sub', '${who.id}', true), set_config('request.headers', '${headers}', true);
+        ${text}; commit`);
+      this.tally[command.name]!.done += 1;
+    } catch (error) {
+      const { code, message, detail, where } = error as Failure;
+      if (/^PT4\d\d$/.test(code ?? "")) this.tally[command.name]!.denied += 1;
+      else {
+        const others = [...this.#underWay].filter(([other]) => other !== connection);
+        this.failures.push(
+          [
+            `${code} ${message}`,
+            what,
+            detail,
+            where,
+            "At the same moment:",
+            ...others.map(([, other]) => `  ${other}`),
+          ].join("\n"),
+        );
+      }
+      await connection.exec("rollback");
+    } finally {
+      this.#underWay.delete(connection);
+    }
+  }
+}
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+type Failure = { code?: string; message: string; detail?: string; where?: string };
+
+/** Who may send a form, whether it is theirs or not: a viewer is on the team, too. */
+const SENDERS: Record<Exclude<Role, "service">, (row: Row) => string> = {
+  candidate: ({ who }) => `select '${who}' as id`,
+  newcomer: ({ who }) => `select '${who}' as id`,
+  owner: ({ facility }) => `select '${facility}' as id`,
+  facility: ({ facility }) => `
+    select '${facility}'::uuid as id union all
+    (select m.user_id from public.facility_members m where m.facility_id = '${facility}' order by m.role, m.user_id limit 3)`,
+  admin: () => "select a.user_id as id from public.admin_users a order by 1",
+};
+
+/** Rows with their values as text, as a page shows them. */
+function asText(connection: TestConnection, query: string): Promise<Row[]> {
+  return connection
+    .rows<{ row: Row }>(
+      `select (select jsonb_object_agg(v.key, v.value) from jsonb_each_text(to_jsonb(x)) v) as row from (${query}) x`,
+    )
+    .then((rows) => rows.map(({ row }) => row));
+}

@@ -1,0 +1,152 @@
+/** What programs do at the same moment as people: the webhook, the worker, a page that comes back from Stripe. */
+import { sql, type RaceCommand } from "./command.ts";
+
+/** A customer's version as it is before Stripe is read, and what Stripe has then, as stateOf() of app/billing/state.ts makes it. */
+const customer = `
+  select c.customer_id as id, c.version, jsonb_build_object('invoices', '[]'::jsonb,
+    'subscription', (select jsonb_build_object('subscription_id', s.id, 'plan_code', s.plan, 'status', s.status,
+      'price_id', 'price_' || s.plan, 'current_period_start', date_trunc('day', now()),
+      'current_period_end', date_trunc('day', now()) + interval '30 days', 'created_at', date_trunc('day', now()))
+      from stripe.subscriptions s where s.customer = c.customer_id),
+    'payments', (select coalesce(jsonb_agg(jsonb_build_object('payment_intent', k.intent, 'placement_id', k.placement,
+      'status', 'succeeded', 'amount_cents', k.cents, 'received_cents', k.cents, 'refunded_cents', 0,
+      'created_at', date_trunc('day', now()), 'paid_at', date_trunc('day', now())) order by k.intent), '[]')
+      from stripe.payments k where k.customer = c.customer_id)) as state
+  from public.billing_customers c where c.employer_id is not null`;
+
+/** Brings what Stripe has over for every customer, once more and alone. */
+export const CONVERGE_ALL = `select public.billing_converge(x.id, x.version, x.state) from (${customer}) x`;
+
+export const programs: RaceCommand[] = [
+  {
+    name: "a webhook brings over what Stripe has",
+    by: "service",
+    form: `${customer} order by c.employer_id <> {facility}, c.customer_id limit 2`,
+    call: ({ id, version, state }) => sql`select public.billing_converge(${id}, ${version}, ${state})`,
+    weight: 12,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "a plan changes at Stripe",
+    by: "service",
+    form: `select s.customer from stripe.subscriptions s join public.billing_customers c on c.customer_id = s.customer
+      where c.employer_id is not null order by c.employer_id <> {facility}, s.customer limit 2`,
+    call: ({ customer }, draw) =>
+      sql`update stripe.subscriptions set plan = ${draw.pick(["employer_starter", "employer_growth", "employer_enterprise"])},
+        status = ${draw.pick(["active", "active", "past_due", "canceled"])} where customer = ${customer}`,
+    weight: 5,
+    neverDenied: true,
+  },
+  {
+    name: "a fee is paid at Stripe",
+    by: "service",
+    form: `select k.customer_id as customer, c.placement_id as placement, l.fee_cents as cents from public.billing_checkouts c
+      join public.billing_customers k on k.employer_id = c.employer_id join public.placements l on l.id = c.placement_id
+      where c.status = 'open' and c.stripe_id is not null order by c.id limit 2`,
+    call: ({ customer, placement, cents }, draw) =>
+      sql`insert into stripe.payments values (${`pi_${draw.uuid()}`}, ${customer}, ${placement}, ${cents}) on conflict do nothing`,
+    weight: 6,
+    neverDenied: true,
+  },
+  {
+    name: "a page to pay is kept",
+    by: "service",
+    form: `select c.id from public.billing_checkouts c order by c.stripe_id is not null, c.id limit 3`,
+    call: ({ id }) => sql`select public.keep_checkout(${id}, ${`cs_${id}`}, 'https://pay.example/')`,
+    weight: 8,
+    twice: 5,
+    neverDenied: true,
+  },
+  {
+    name: "a page to pay is closed",
+    by: "service",
+    form: `select c.stripe_id as id from public.billing_checkouts c where c.stripe_id is not null and c.closed_at is null
+      order by c.status <> 'over', c.id limit 3`,
+    call: ({ id }) => sql`select public.close_checkout(${id})`,
+    weight: 2,
+    neverDenied: true,
+  },
+  {
+    name: "an event is noted",
+    by: "service",
+    form: "select c.customer_id as id from public.billing_customers c order by 1 limit 3",
+    call: ({ id }, draw) => sql`select public.note_stripe_event(${`evt_${draw.between(1, 40)}`}, 'invoice.paid', ${id}, now())`,
+    weight: 3,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "events are taken",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.take_stripe_events(5)",
+    weight: 2,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "an event is finished",
+    by: "service",
+    form: "select e.id from public.stripe_events e where e.status = 'waiting' order by e.id limit 3",
+    call: ({ id }) => sql`select public.finish_stripe_event(${id})`,
+    weight: 3,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "customers are looked at",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.customers_to_look_at(3)",
+    weight: 1,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "what was given back is done",
+    by: "service",
+    form: "select a.id from public.billing_adjustments a order by a.status <> 'begun', a.id limit 2",
+    call: ({ id }) => sql`select public.finish_adjustment(${id}, ${`re_${id}`})`,
+    weight: 4,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "the worker does what is due",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.run_due()",
+    weight: 5,
+    twice: 5,
+    neverDenied: true,
+  },
+  {
+    name: "the worker takes mail",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.claim_mail(10, 600, 6)",
+    weight: 5,
+    twice: 6,
+    neverDenied: true,
+  },
+  {
+    name: "the worker has sent mail",
+    by: "service",
+    form: `select o.id, o.attempts from public.outbox o where o.status = 'waiting' and o.locked_until > now() order by o.id limit 6`,
+    call: ({ id, attempts }, draw) =>
+      sql`select public.settle_mail(${id}, ${attempts}, ${draw.pick(["sent", "skipped", "failed", "later"])}, 'Not now', now())`,
+    weight: 6,
+    twice: 4,
+    neverDenied: true,
+  },
+  {
+    name: "the worker makes lists of matches anew",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.rebuild_matches(5)",
+    weight: 3,
+    twice: 4,
+    neverDenied: true,
+  },
+];

@@ -1,0 +1,86 @@
+import { seededRandom } from "#local/random.ts";
+import type { TestDatabase } from "../bare-database.ts";
+import { admins } from "./admins.ts";
+import { candidates } from "./candidates.ts";
+import { facilities } from "./facilities.ts";
+import { openMarket, refill } from "./market.ts";
+import { Race, type Tally } from "./play.ts";
+import { CONVERGE_ALL, programs } from "./programs.ts";
+import { WRONG } from "./wrong.ts";
+
+/** Every command that is drawn. */
+export const COMMANDS = [...candidates, ...facilities, ...admins, ...programs];
+
+/** How many commands at once; and after how many all wait, while what they left is looked at. */
+const AT_ONCE = 8;
+const ROUND = 250;
+
+/** What came of a run. */
+export type Outcome = {
+  tally: Tally;
+  /** What was neither done nor refused with a sentence. */
+  failures: string[];
+  /** What the rows say that must not be, with an example. */
+  wrong: Record<string, unknown>;
+};
+
+/** Plays on an empty database until something is wrong or so many commands were sent. */
+export async function play(
+  db: TestDatabase,
+  seed: number,
+  commands: number,
+  round = ROUND,
+): Promise<Outcome> {
+  const draw = seededRandom(seed);
+  await openMarket(db, draw);
+  const race = await Race.open(db, draw, COMMANDS, AT_ONCE);
+  const { tally, failures } = race;
+  let wrong: Record<string, unknown> = {};
+  for (let left = commands; left > 0; left -= round) {
+    await race.run(Math.min(left, round));
+    await settle(db);
+    wrong = { ...(await whatIsWrong(db)), ...(await miscounted(db, tally)) };
+    if (failures.length > 0 || Object.keys(wrong).length > 0) break;
+    await refill(db, draw);
+  }
+  return { tally, failures, wrong };
+}
+
+/** Does what programs would do in the end. */
+async function settle(db: TestDatabase): Promise<void> {
+  await db.exec(CONVERGE_ALL);
+  for (;;) {
+    const [row] = await db.rows<{ done: number }>("select private.rebuild_matches(50) as done");
+    if (row!.done === 0) return;
+  }
+}
+
+async function whatIsWrong(db: TestDatabase): Promise<Record<string, unknown>> {
+  const found = await db.rows<{ what: string; row: unknown }>(
+    Object.entries(WRONG)
+      .map(
+        ([what, query]) =>
+          `(select '${what}' as what, to_jsonb(x) as row from (${query}) x limit 1)`,
+      )
+      .join(" union all "),
+  );
+  return Object.fromEntries(found.map(({ what, row }) => [what, row]));
+}
+
+/** Entries of the audit log that are not one for each time a command was done. */
+async function miscounted(db: TestDatabase, tally: Tally): Promise<Record<string, unknown>> {
+  const rows = await db.rows<{ action: string; n: number }>(
+    "select l.action, count(*)::integer as n from public.audit_log l group by 1",
+  );
+  const entries = new Map(rows.map(({ action, n }) => [action, n]));
+  const done = new Map<string, number>();
+  for (const { name, audits } of COMMANDS) {
+    if (audits) done.set(audits, (done.get(audits) ?? 0) + tally[name]!.done);
+  }
+  return Object.fromEntries(
+    [...done].flatMap(([action, times]) => {
+      const kept = entries.get(action) ?? 0;
+      return kept === times ? [] : [[`${action}: done ${times} times`, `${kept} entries`]];
+    }),
+  );
+}
