@@ -98,7 +98,8 @@ const RENEW = `
   update public.document_uploads u set created_at = now() - interval '3 days' where u.used_at is not null;
   update public.job_seeker_profiles s set open_to_matches = true where not s.open_to_matches;
   update public.job_seeker_profiles s set profession = 'rn' where s.profession <> 'rn';
-  update public.credentials c set profession = 'rn' where c.kind = 'license' and c.profession <> 'rn';
+  update public.credentials c set profession = 'rn' where c.kind = 'license' and c.profession <> 'rn'
+    and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.state = c.state and o.profession = 'rn');
   update public.outbox o set locked_until = null where o.status = 'waiting';
   update stripe.subscriptions set status = 'active';
   update matching.settings set settled_on = null;

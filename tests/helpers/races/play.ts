@@ -85,7 +85,7 @@ export class Race {
     this.#focus = {
       position: position.id,
       facility: position.employer_id,
-      candidate: draw.pick(people).user_id,
+      candidate: draw.pick(people.length > 0 ? people : [{ user_id: NOBODY }]).user_id,
     };
   }
 

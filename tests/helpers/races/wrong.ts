@@ -44,8 +44,6 @@ export const WRONG: Record<string, string> = {
   "an accepted application without an accepted offer": `
     select a.id from public.applications a where a.status in ('accepted', 'hired')
       and not exists (select 1 from public.offers o where o.application_id = a.id and o.status = 'accepted')`,
-  "two proposals of an interview at once": `
-    select i.application_id from public.interviews i where i.status = 'proposed' group by 1 having count(*) > 1`,
   "an interview to come of an application that ended": `
     select i.id from public.interviews i join public.applications a on a.id = i.application_id
     join public.application_statuses s on s.code = a.status and not s.is_open and s.code <> 'hired'
@@ -122,9 +120,14 @@ export const WRONG: Record<string, string> = {
   "no administrator": "select 1 where not exists (select 1 from public.admin_users)",
   "an administrator who acts in two sessions": `
     select a.admin_id from public.acting_sessions a where a.ended_at is null group by 1 having count(*) > 1`,
-  "a case of something that does not wait": `
+  "a case of something that was decided on": `
     select a.subject_id from public.case_assignments a
-    where not exists (select 1 from private.waits w where w.kind = a.kind and w.id = a.subject_id)`,
+    where not exists (select 1 from public.profiles p where a.kind = 'account' and p.user_id = a.subject_id
+        and p.onboarding_completed and p.approval = 'pending')
+      and not exists (select 1 from public.credentials c where a.kind = 'credential' and c.id = a.subject_id and c.status = 'pending')
+      and not exists (select 1 from public.account_appeals l where a.kind = 'appeal' and l.id = a.subject_id and l.status = 'open')
+      and not exists (select 1 from public.documents d where a.kind = 'document' and d.id = a.subject_id
+        and d.status = 'pending' and d.replaced_by is null)`,
   "a document that was decided on and not by anybody": `
     select d.id from public.documents d where d.status <> 'pending' and not exists (select 1 from public.audit_log l
       where l.subject_type = 'document' and l.subject_id = d.id::text and l.action = 'document.' || d.status)`,
