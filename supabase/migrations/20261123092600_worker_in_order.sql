@@ -246,7 +246,7 @@ create or replace function private.claim_mail(p_limit integer, p_seconds integer
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
-  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid
+  quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -256,7 +256,7 @@ declare
   kept uuid[];
 begin
   update public.outbox o
-  set status = 'dead', done_at = now(), locked_until = null,
+  set status = 'dead', done_at = now(), locked_until = null, unconfirmed_attempts = o.unconfirmed_attempts + 1,
     last_error = coalesce(o.last_error, 'The worker ended while it sent this, each time.')
   where o.id in (
     select x.id from public.outbox x where x.status = 'waiting' and x.attempts >= p_max_attempts and x.locked_until < now()
@@ -292,7 +292,9 @@ begin
     for update skip locked
   ), locked as (
     update public.outbox o
-    set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds)
+    set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
+      -- Still locked: whoever took it last never said what became of it.
+      unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     from due where o.id = due.id
     returning o.id
   )
@@ -308,7 +310,7 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      s.quiet_from, s.quiet_until, s.time_zone, s.unsubscribe_key
+      s.quiet_from, s.quiet_until, s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts
     from public.outbox o
     join public.notification_kinds k on k.code = o.kind
     left join auth.users u on u.id = o.user_id
