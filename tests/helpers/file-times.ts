@@ -3,7 +3,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 import { keepTimes } from "./known-times.ts";
 
-/** Of each project that ran. */
+/** Keeps the times of every project that ran. */
 export default class FileTimes implements Reporter {
   #start: number | undefined;
 

@@ -10,7 +10,7 @@ export type KnownTimes = { start: number; files: Record<string, number> };
 /** The last few of each, the newest last. */
 export type KeptTimes = { start: number[]; files: Record<string, number[]> };
 
-/** So that one run on a busy machine is not what the next ones are planned by. */
+/** Several, because one slow run must not decide what the next ones leave out. */
 const RUNS = 3;
 
 /** What is known of a suite; nothing before it first ran here. */
@@ -19,7 +19,7 @@ export function knownTimes(suite: string): KnownTimes | undefined {
   return kept && usualTimes(kept);
 }
 
-/** More processes than this wait for each core only when somebody else is at work on it, too. */
+/** Load for each core. Our own suites stay below it, so a higher one means that others use the machine, too. */
 const BUSY = 4;
 
 /** Keeps new times beside those of files that did not run this time, unless the machine was too busy for them to mean much. */
@@ -27,7 +27,7 @@ export function keepTimes(suite: string, times: KnownTimes): void {
   if (loadavg()[0]! / availableParallelism() > BUSY) return;
   const file = fileOf(suite);
   mkdirSync(dirname(file), { recursive: true });
-  // Whole or not at all, for a run that is stopped while it writes.
+  // Renamed into place, so that a run stopped while it writes leaves the old file whole.
   writeFileSync(`${file}.new`, JSON.stringify(withTimes(read(suite), times)));
   renameSync(`${file}.new`, file);
 }

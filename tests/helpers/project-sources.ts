@@ -14,8 +14,10 @@ const READERS = ["tests/helpers/import-direction.ts", "tests/helpers/source-name
 /** The project as it is in the working tree. */
 export function readProject(): Project {
   const sql = filesBelow("supabase").filter((file) => file.endsWith(".sql"));
+  const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
   return {
     sources: readSources(),
+    documents: new Map(documents.map((file) => [file, readFileSync(inRoot(file), "utf8")])),
     sql: new SqlSources(sql.map((file) => readFileSync(inRoot(file), "utf8"))),
     siteMap,
   };

@@ -108,7 +108,7 @@ function resultOf(name: string, code: number, result: SuiteResult): SuiteResult 
   return { ...result, counts: { ...counts, failed: 1 }, failedTests: [...failedTests, why] };
 }
 
-/** Without what an earlier run left there, which a suite that breaks off would seem to have written. */
+/** Removes an earlier run's report, which would otherwise pass for that of a suite that crashed. */
 function newReport(name: string): string {
   const file = inRoot(".cache", "test-reports", `${name}.json`);
   rmSync(file, { force: true });

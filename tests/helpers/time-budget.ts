@@ -44,7 +44,7 @@ export function fitInto(
     const now = inAll(load, costs);
     const fitting = [...left].flatMap((one) => {
       const then = inAll(withOne(load, one, costs), costs);
-      return then <= budget ? [{ one, rank: one.distance + Math.log2(1 + then - now) / 2 }] : [];
+      return then <= budget ? [{ one, rank: one.distance + Math.log2(1 + then - now) / 4 }] : [];
     });
     if (fitting.length === 0) break;
     const { one } = fitting.reduce((best, other) => (other.rank < best.rank ? other : best));

@@ -15,6 +15,8 @@ export type SourceFacts = {
 export type Project = {
   /** TypeScript files by their paths. */
   sources: Map<string, SourceFacts>;
+  /** Texts of documents by their paths. */
+  documents: Map<string, string>;
   sql: SqlSources;
   siteMap: Record<string, Record<string, string>>;
 };
@@ -38,7 +40,7 @@ const MARKET = /^(?:local\/market-data|supabase\/seeds)\//;
 /** Farther away, a test has no more to do with the change than any other. */
 const FAR = 22;
 /** How much nearer a test is that has the name of what changed. */
-const ALIKE = 4;
+const ALIKE = 6;
 /** Words that say nothing about what a file is about. */
 const COMMON_WORDS =
   /^(?:app|routes|local|tests|helpers|components|rules|commands|queries|server|schema|private|public|writing|tsx?|sql|supabase|migrations|\d+)$/;
@@ -64,7 +66,7 @@ export function touchedTests(project: Project, { files, statements }: Changes): 
   }
   for (const statement of statements) {
     const names = project.sql.touchedBy(statement);
-    // What cannot be told apart could be anything.
+    // A statement that names nothing we know could matter to every test.
     if (names.length === 0) start(INTEGRATION_STACK, 0);
     for (const name of names) start(name, Math.log2(names.length));
   }
@@ -108,6 +110,7 @@ class Graph {
     this.#addPages();
     this.#addSql();
     this.#addStacks();
+    this.#addDocuments();
   }
 
   /** What depends on a file that is no TypeScript: whoever names it, or a folder it is in. */
@@ -116,7 +119,7 @@ class Graph {
     if (sources.has(file)) return;
     const isSql = file.endsWith(".sql");
     for (const [source, { names }] of sources) {
-      // What is in migrations matters to everybody by its statements, that they are there only to tests of them.
+      // Statements are followed by name; only tests of the files themselves read them as files.
       if (isSql && kindOf(source) !== "unit") continue;
       const isTest = source.startsWith("tests/") || kindOf(source) !== undefined;
       if (names.files.some((text) => isNameOf(text, file, isTest))) this.#add(file, source);
@@ -157,11 +160,13 @@ class Graph {
   }
 
   /**
-   * One step counts one. Each doubling of those who depend on the same counts one more, so that what everything leads
-   * through is far from everything. A test that uses what was changed itself is close, however many others do.
+   * A step counts one, and one more for each doubling of the number of dependents: a module that everything imports is
+   * far from everything. A test that uses a changed file directly is close, however many others do.
    */
   #step(from: string, to: string, dependents: number, changed: boolean): number {
     if (changed && kindOf(to)) return 1;
+    // What a document says of a source changes only with the source itself.
+    if (!changed && this.#project.documents.has(to)) return Infinity;
     const named = from.startsWith("/") ? this.#pages : this.#objects;
     const alike = this.#project.sources.has(from) ? 1 : (named.get(to) ?? 1);
     return 1 + Math.log2(dependents) + Math.log2(alike);
@@ -210,7 +215,7 @@ class Graph {
       if (!/^tests\/(?:integration|e2e|helpers)\//.test(file)) continue;
       const pages = new Set(names.paths.flatMap(matching));
       for (const page of pages) this.#add(page, file);
-      this.#pages.set(file, pages.size);
+      if (pages.size > 0) this.#pages.set(file, pages.size);
     }
   }
 
@@ -223,7 +228,19 @@ class Graph {
       const served = names.called.map((name) => `public.${name}`);
       const named = new Set([...served, ...names.texts.flatMap((text) => sql.namedIn(text))]);
       for (const name of named) this.#add(name, file);
-      if (file.startsWith("tests/")) this.#objects.set(file, named.size);
+      if (named.size > 0 && file.startsWith("tests/")) this.#objects.set(file, named.size);
+    }
+  }
+
+  /** Documents name sources, and tests hold them to it. */
+  #addDocuments(): void {
+    const { sources, documents } = this.#project;
+    for (const [document, text] of documents) {
+      const named = [...text.matchAll(/\b(?:app|local|tests)\/[\w./-]+\.tsx?\b/g)];
+      const known = named.map(([file]) => file).filter((file) => sources.has(file));
+      if (known.length === 0) continue;
+      this.addFile(document);
+      for (const file of new Set(known)) this.#add(file, document);
     }
   }
 

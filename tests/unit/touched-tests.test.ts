@@ -51,6 +51,7 @@ const project: Project = {
       { imports: importsOf(file, text), names: namesIn(file, text) },
     ]),
   ),
+  documents: new Map([["docs/api.md", "The example of `tests/e2e/faq.spec.ts › a title`."]]),
   sql: new SqlSources([SQL]),
   siteMap: { site: { "/faq": "faq" }, admin: { "/people/:id": "people" } },
 };
@@ -85,6 +86,8 @@ describe("files", () => {
         "tests/integration/people.test.ts",
       ],
     ],
+    // A document names it, which a test reads.
+    ["tests/e2e/faq.spec.ts", ["tests/e2e/faq.spec.ts", "tests/unit/docs.test.ts"]],
     // Types are the compiler's to check.
     ["app/faq/types.ts", []],
     [
