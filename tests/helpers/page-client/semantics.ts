@@ -34,9 +34,13 @@ const minimum = (variant: string): number | undefined => {
 
 const NEVER = new Set(["HEAD", "SCRIPT", "STYLE", "TEMPLATE", "DATALIST", "TITLE", "META", "LINK"]);
 
+/** What our style sheets hide from everybody at the top of a page: the client never scrolls. */
+const HIDDEN_BY_STYLES = ".to-top";
+
 /** Whether an element itself takes part in the page, whatever is around it. */
 function isOwnShown(element: Element, screen: Screen): boolean {
   if (NEVER.has(element.tagName) || element.hasAttribute("hidden")) return false;
+  if (element.matches(HIDDEN_BY_STYLES)) return false;
   if (element.tagName === "INPUT" && element.getAttribute("type") === "hidden") return false;
   if (element.tagName === "DIALOG" && !element.hasAttribute("open")) return false;
   const parent = element.parentElement;
@@ -63,6 +67,7 @@ const isForReaders = (element: Element, screen: Screen) =>
 const INPUT_ROLES: Record<string, string> = {
   button: "button",
   checkbox: "checkbox",
+  file: "button",
   image: "button",
   number: "spinbutton",
   radio: "radio",
@@ -70,10 +75,6 @@ const INPUT_ROLES: Record<string, string> = {
   reset: "button",
   search: "searchbox",
   submit: "button",
-  email: "textbox",
-  tel: "textbox",
-  text: "textbox",
-  url: "textbox",
 };
 const ROLES: Record<string, string> = {
   ARTICLE: "article",
@@ -131,9 +132,12 @@ export function roleOf(element: Element): string | undefined {
     case "IMG":
       return element.getAttribute("alt") === "" && !isNamed(element) ? "presentation" : "img";
     case "INPUT": {
-      const input = element as HTMLInputElement;
-      if (input.hasAttribute("list") && INPUT_ROLES[input.type]?.endsWith("box")) return "combobox";
-      return INPUT_ROLES[input.type];
+      const { type } = element as HTMLInputElement;
+      if (type === "hidden") return undefined;
+      const role = INPUT_ROLES[type] ?? "textbox";
+      return element.hasAttribute("list") && role.endsWith("box") && type !== "checkbox"
+        ? "combobox"
+        : role;
     }
     case "SELECT": {
       const { multiple, size } = element as HTMLSelectElement;
