@@ -74,10 +74,16 @@ export async function openPostgres(url: string, max: number): Promise<EmbeddedDa
     },
   });
   settingsTogether(connection);
-  const own = new pg.Client({ connectionString: url, types: textTypes });
-  // The server has ended: what is asked then fails by itself.
+  // One, and a new one when the server has ended and is back: statements of one transaction come one by one.
+  const own = new pg.Pool({
+    connectionString: url,
+    types: textTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   own.on("error", () => undefined);
-  await own.connect();
+  // Fails here when there is no such database.
+  await own.query("select 1");
   const ownTurn = oneByOne();
   const exec: Exec = <Row>(text: string, parameters?: unknown[]) =>
     ownTurn(async () => {

@@ -13,6 +13,9 @@ export interface PostgresServer {
   url(database: string): string;
 }
 
+/** The database that Supabase's data is in, where a server is there for it alone. */
+export const DATABASE = "nomera";
+
 /** Starts a PostgreSQL server as a process and waits until it answers. @throws a sentence when it cannot be had */
 export async function startPostgres(
   children: Children,

@@ -8,11 +8,8 @@ import { listenOrElse } from "./ports.ts";
 import { serveSmtp } from "./smtp.ts";
 import { loadSecrets } from "./secrets.ts";
 import { seedMarket } from "./seed.ts";
-import { createDatabase, hasDatabase, postgresUrl } from "./start-postgres.ts";
+import { createDatabase, DATABASE, hasDatabase, postgresUrl } from "./start-postgres.ts";
 import { startSupabase } from "./supabase.ts";
-
-/** The database of a PostgreSQL server that the data is in. */
-const DATABASE = "nomera";
 
 /** What the child is told, as JSON in its first argument. */
 export interface SupabaseChildOptions {
@@ -20,6 +17,8 @@ export interface SupabaseChildOptions {
   /** The port of the PostgreSQL server that has the data; without it the data is in PGlite. */
   postgresPort?: number;
   siteUrl: string;
+  /** Where Supabase itself listens; a free one without. */
+  port?: number;
   /** Taken when it is free. */
   mailboxPort: number;
   /** Taken when it is free. */

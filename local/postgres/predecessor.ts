@@ -39,7 +39,7 @@ function postmasterOf(folder: string): number {
 }
 
 /** The server's processes: all of them work in its folder. Where the system does not tell, only the first is known. */
-function processesIn(folder: string): number[] {
+export function processesIn(folder: string): number[] {
   if (!existsSync("/proc/self/cwd")) {
     const postmaster = postmasterOf(folder);
     return postmaster && commandOf(postmaster).includes(folder) ? [postmaster] : [];

@@ -1,0 +1,140 @@
+/** Whether what people were told is true: every acknowledged write is there, once, and every e-mail is accounted for. */
+import { headText, verifyLog } from "#app/audit/verify.server.ts";
+import { sql } from "../people.ts";
+import type { Installation } from "./installation.ts";
+import type { Write } from "./ledger.ts";
+import type { Arrival } from "./sink.ts";
+
+/** Where writes of a kind are, as rows with the token. A later one takes the place of an earlier one where it says so. */
+const ROWS: Record<string, { from: string; token: string; replaces?: true }> = {
+  message: { from: "public.messages", token: "body" },
+  note: { from: "public.application_notes", token: "body" },
+  application: { from: "public.applications", token: "note" },
+  position: { from: "public.positions", token: "title" },
+  draft: { from: "public.position_drafts", token: "title" },
+  question: { from: "public.faq_questions", token: "question" },
+  decision: { from: "public.audit_log", token: "reason" },
+  profile: { from: "public.job_seeker_profiles", token: "summary", replaces: true },
+  step: {
+    from: "public.profiles",
+    token: "onboarding_draft -> 'values' -> 'about' ->> 'summary'",
+    replaces: true,
+  },
+};
+
+/** Counts of one kind of write. */
+export type Tally = {
+  kind: string;
+  acknowledged: number;
+  /** Acknowledged, and not there. */
+  missing: string[];
+  /** There more than once. */
+  doubled: string[];
+  /** There, although nobody was told so: the answer was lost, and its sender gave up or was refused then. */
+  unacknowledged: number;
+};
+
+/** Looks for every write, kind by kind. */
+export async function tallies(
+  place: Pick<Installation, "sql">,
+  writes: readonly Write[],
+  run: string,
+): Promise<Tally[]> {
+  const all: Tally[] = [];
+  for (const [kind, { from, token, replaces }] of Object.entries(ROWS)) {
+    const mine = writes.filter((write) => write.kind === kind);
+    const rows = await sql<{ token: string; n: number }>(
+      place,
+      `select ${token} as token, count(*)::int as n from ${from} where ${token} like $1 group by 1`,
+      [`Chaos ${run} ${kind} %`],
+    );
+    const found = new Map(rows.map((row) => [row.token, row.n]));
+    all.push({
+      kind,
+      acknowledged: mine.filter(({ acknowledged }) => acknowledged).length,
+      missing: replaces ? replacedByNobody(mine, found) : absent(mine, found),
+      doubled: rows.filter(({ n }) => n > 1).map((row) => row.token),
+      unacknowledged: mine.filter((write) => !write.acknowledged && found.has(write.token)).length,
+    });
+  }
+  return all;
+}
+
+const absent = (writes: readonly Write[], found: Map<string, number>) =>
+  writes.filter((write) => write.acknowledged && !found.has(write.token)).map(({ token }) => token);
+
+/** Of each person, the last acknowledged one, unless that or a later one is there. */
+function replacedByNobody(writes: readonly Write[], found: Map<string, number>): string[] {
+  return [...Map.groupBy(writes, ({ subject }) => subject).values()].flatMap((own) => {
+    const last = own.findLastIndex(({ acknowledged }) => acknowledged);
+    if (last < 0 || own.slice(last).some(({ token }) => found.has(token))) return [];
+    return [own[last]!.token];
+  });
+}
+
+/** What became of the e-mails. */
+export type MailTally = {
+  /** E-mails that count as sent. */
+  sent: number;
+  /** Of these, those that never arrived. */
+  lost: number;
+  /** E-mails that arrived more than once, and how many of them do not count as such. */
+  twice: number;
+  twiceUnknown: number;
+  /** E-mails that count as perhaps having arrived twice. */
+  unconfirmed: number;
+  /** Still waiting, or given up. */
+  left: number;
+};
+
+/** Holds the outbox against what arrived. */
+export async function mailTally(
+  place: Pick<Installation, "sql">,
+  arrivals: readonly Arrival[],
+): Promise<MailTally> {
+  const rows = await sql<{ id: number; status: string; unconfirmed: number }>(
+    place,
+    "select id, status, unconfirmed_attempts as unconfirmed from public.outbox order by id",
+  );
+  const times = new Map<number, number>();
+  for (const { messageId } of arrivals) {
+    const id = Number(/^<outbox\.(\d+)\./.exec(messageId)?.[1]);
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  const sent = rows.filter(({ status }) => status === "sent");
+  const twice = rows.filter(({ id }) => (times.get(id) ?? 0) > 1);
+  return {
+    sent: sent.length,
+    lost: sent.filter(({ id }) => !times.has(id)).length,
+    twice: twice.length,
+    twiceUnknown: twice.filter((row) => times.get(row.id)! > row.unconfirmed + 1).length,
+    unconfirmed: rows.filter(({ unconfirmed }) => unconfirmed > 0).length,
+    left: rows.filter(({ status }) => status === "waiting" || status === "dead").length,
+  };
+}
+
+/** Whether the audit log is whole, in a sentence. */
+export async function auditVerdict({
+  db,
+}: Pick<Installation, "db">): Promise<{ whole: boolean; words: string }> {
+  const { links, head, broken } = await verifyLog(db);
+  const words = `${links} entries, ${broken.length === 0 ? "whole" : `${broken.length} broken`}, head ${head ? headText(head) : "none"}`;
+  return { whole: broken.length === 0 && links > 0, words };
+}
+
+/** Waits until nothing is left to be sent. @returns whether that came to pass */
+export async function outboxEmpty(
+  place: Pick<Installation, "sql">,
+  withinMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const [row] = await sql<{ n: number }>(
+      place,
+      "select count(*)::int as n from public.outbox where status = 'waiting' and (next_attempt_at <= now() or locked_until is not null)",
+    );
+    if (row!.n === 0) return true;
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
