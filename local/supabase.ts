@@ -128,6 +128,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       requestScope.run(scopeOf(request), () =>
         likeHosted(request, execInTurn, async (sent) => app.fetch(sent, { peerAddress }), confirm),
       );
+    // Lite gets ready with its first request, and others that come meanwhile fail over it.
+    await app.fetch(
+      new Request(`http://127.0.0.1:${port}/rest/v1/rpc/ping`, {
+        method: "POST",
+        headers: { apikey: secrets.publishableKey },
+      }),
+      { peerAddress: null },
+    );
     const server = await listen(port, (request, peerAddress) =>
       inTurn(() => answer(request, peerAddress)),
     );

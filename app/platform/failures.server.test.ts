@@ -55,6 +55,13 @@ describe("failures of the data API", () => {
       "an outage",
     ],
     ["PostgREST still loading", { code: "PGRST002", message: "schema cache" }, 503, "an outage"],
+    ["a database that crashed", { code: "57P02", message: "crash of another" }, 500, "an outage"],
+    ["one that still starts", { code: "57P03", message: "is starting up" }, 500, "an outage"],
+    ["a connection that broke", { code: "08006", message: "terminated" }, 500, "an outage"],
+    ["too many connections", { code: "53300", message: "too many clients" }, 500, "an outage"],
+    ["a statement that took too long", { code: "57014", message: "canceled" }, 500, "unexpected"],
+    ["a gateway's own failure", { message: "Internal Server Error" }, 500, "an outage"],
+    ["a gateway that finds no server", { message: "Web server is down" }, 521, "an outage"],
     ["a bad gateway", { message: "Bad Gateway" }, 502, "an outage"],
     ["an overloaded gateway", { message: "Service Unavailable" }, 503, "an outage"],
     ["a gateway that waited", { message: "Gateway Timeout" }, 504, "an outage"],
@@ -67,7 +74,7 @@ describe("failures of the data API", () => {
       "unexpected",
     ],
     ["a code that contains ours", { code: "XPT409", message: "internals" }, 500, "unexpected"],
-    ["a server error", { message: "oops" }, 500, "unexpected"],
+    ["an internal error", { code: "XX000", message: "oops" }, 500, "unexpected"],
   ];
   test.each(table)("%s", (_, error, status, becomes) => {
     const failure = failureOf(error, status);

@@ -21,6 +21,11 @@ type Answer<T> = {
 
 /** PostgREST's own codes for "the database does not answer". */
 const CONNECTION_CODES = new Set(["PGRST000", "PGRST001", "PGRST002", "PGRST003"]);
+/**
+ * PostgreSQL's own for the same: a broken connection (08), no room for another (53), shut down, crashed or still
+ * starting (57P). PostgREST passes some of them on with status 500.
+ */
+const AWAY_STATES = /^(08|53|57P)/;
 /** PostgREST's codes for a token that is missing, malformed or expired. */
 const TOKEN_CODES = new Set(["PGRST301", "PGRST302", "PGRST303"]);
 
@@ -38,9 +43,12 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
   if (
     status === 0 ||
     CONNECTION_CODES.has(code) ||
+    AWAY_STATES.test(code) ||
     status === 502 ||
     status === 503 ||
-    status === 504
+    status === 504 ||
+    // PostgREST gives every failure a code: this one came from what stands in front of it.
+    (status >= 500 && code === "")
   ) {
     return new Outage(error.message);
   }

@@ -34,8 +34,10 @@ export async function makeMarket(place: { sql: string }) {
       for (const nurse of nurses) {
         const [row] = await sql<{ id: string }>(
           stack,
-          `insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
-           values ($1, $2, $3, 'applied', 'applied') returning id`,
+          `with a as (insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
+             values ($1, $2, $3, 'applied', 'applied') returning id)
+           insert into public.application_history (application_id, to_status, side)
+           select id, 'applied', 'candidate' from a returning application_id as id`,
           [position, facility.id, nurse.id],
         );
         threads.push({ application: row!.id, nurse, facility });
