@@ -22,12 +22,35 @@ export function likeHosted(
       return withPasswordFirst(request, exec, answer);
     if (asked === "/auth/v1/token?grant_type=refresh_token")
       return refreshes(() => answer(request));
+    if (pathname.startsWith("/rest/v1/")) return withRollbackCode(answer(request));
     return answer(request);
   });
 }
 
 /** Hosted locks a session while it renews its tokens; Lite lets two at once each make a new one, and then ends both. */
 const refreshes = oneByOne();
+
+/** What the database says when it gives up a transaction because of another one. */
+const ROLLBACKS: [RegExp, code: string][] = [
+  [/deadlock detected/, "40P01"],
+  [/could not serialize access/, "40001"],
+];
+
+/** Hosted names the database's code when a transaction is rolled back because of another; Lite hides it behind its own. */
+async function withRollbackCode(answered: Promise<Response>): Promise<Response> {
+  const response = await answered;
+  if (response.status !== 500) return response;
+  const { code, message = "" } = (await response.clone().json()) as Record<string, string>;
+  const rollback = code === "SUP" && ROLLBACKS.find(([words]) => words.test(message));
+  if (!rollback) return response;
+  const error = {
+    code: rollback[1],
+    details: null,
+    hint: null,
+    message: message.replace(/^\w+: /, ""),
+  };
+  return Response.json(error, { status: 500 });
+}
 
 /** Hosted mails the confirmation once more when it is asked to, a minute after the last one; Lite never does. */
 async function withResend(

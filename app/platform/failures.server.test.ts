@@ -65,6 +65,8 @@ describe("failures of the data API", () => {
     ["a bad gateway", { message: "Bad Gateway" }, 502, "an outage"],
     ["an overloaded gateway", { message: "Service Unavailable" }, 503, "an outage"],
     ["a gateway that waited", { message: "Gateway Timeout" }, 504, "an outage"],
+    ["a deadlock", { code: "40P01", message: "deadlock detected" }, 500, "an outage"],
+    ["a row that changed", { code: "40001", message: "could not serialize" }, 500, "an outage"],
     ["a broken constraint", { code: "23514", message: "violates check" }, 400, "unexpected"],
     ["a duplicate", { code: "23505", message: "duplicate key" }, 409, "unexpected"],
     [

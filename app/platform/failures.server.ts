@@ -1,3 +1,5 @@
+import { isRolledBack } from "./rolled-back.server.ts";
+
 /** A refusal that a person can act on: a 4xx status and a sentence, sometimes for one field. */
 export class Refusal extends Error {
   readonly status: number;
@@ -44,6 +46,8 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
     status === 0 ||
     CONNECTION_CODES.has(code) ||
     AWAY_STATES.test(code) ||
+    // In each other's way again and again: a moment later it goes through.
+    isRolledBack(code) ||
     status === 502 ||
     status === 503 ||
     status === 504 ||

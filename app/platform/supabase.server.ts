@@ -7,6 +7,7 @@ import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
 import { AUTH_COOKIE, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
+import { againIfRolledBack } from "./rolled-back.server.ts";
 import { countingRpc } from "./rpc-counts.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
 import { withoutProviderToken } from "./provider-token.server.ts";
@@ -25,13 +26,15 @@ const VERIFIER_S = 15 * 60;
 
 const REQUEST_TIMEOUT_MS = 8_000;
 
-const timedFetch: typeof fetch = countingRpc((input, init) => {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(input, {
-    ...init,
-    signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-  });
-});
+const timedFetch: typeof fetch = againIfRolledBack(
+  countingRpc((input, init) => {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    return fetch(input, {
+      ...init,
+      signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    });
+  }),
+);
 const refreshOnceFetch = singleFlightRefresh(withoutProviderToken(timedFetch));
 
 /** Whether the request carries a session at all, true or not. */

@@ -110,51 +110,6 @@ begin
   -- One worker at a time; another one finds it done.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
 
-  -- All that ends now and all who are told of it, at once and in order.
-  ending := array(
-    select a.id from public.applications a where a.status = 'invited'
-      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
-    order by a.id limit 100)
-    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now() order by o.id limit 100);
-  perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
-  from public.applications a where a.id = any (ending);
-  perform 1 from public.applications a where a.id = any (ending) order by a.id for no key update;
-
-  for held in
-    select o as offer, a as application from public.offers o join public.applications a on a.id = o.application_id
-    where o.application_id = any (ending) and o.status = 'open' and o.expires_at <= now() order by o.id
-  loop
-    update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
-    perform private.set_status(held.application, 'shortlisted', 'system', 'offer', 'The offer was not answered in time.');
-    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
-    perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
-    offers := offers + 1;
-  end loop;
-
-  for held in
-    select a as application from public.applications a
-    where a.id = any (ending) and a.status = 'invited'
-      and a.status_at < now() - make_interval(days => private.setting('invitation_days')) order by a.id
-  loop
-    perform private.set_status(held.application, 'closed', 'system', 'move', 'The invitation was not answered in time.');
-    invitations := invitations + 1;
-  end loop;
-
-  upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
-    and i.starts_at between now() and now() + interval '24 hours');
-  perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
-  from public.interviews i join public.applications a on a.id = i.application_id where i.id = any (upcoming);
-  for held in
-    update public.interviews i set reminded_at = now() from public.applications a
-    where i.id = any (upcoming) and a.id = i.application_id and i.status = 'accepted' and i.reminded_at is null
-      and i.starts_at between now() and now() + interval '24 hours'
-    returning i as interview, a as application
-  loop
-    perform private.tell_interview(held.application, held.interview, 'candidate', 'interview_reminder');
-    perform private.tell_interview(held.application, held.interview, 'facility', 'interview_reminder');
-    reminders := reminders + 1;
-  end loop;
-
   for held in
     with due as (
       select 'offer' as subject_type, o.id as subject_id, 1 as days_before from public.offers o
@@ -198,7 +153,18 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- New matches, told once a day at most; whom, has to be known before trades are held.
+  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  ending := array(
+    select a.id from public.applications a where a.status = 'invited'
+      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    order by a.id limit 100)
+    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now() order by o.id limit 100);
+  upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
+    and i.starts_at between now() and now() + interval '24 hours');
+  perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
+  from public.applications a
+  where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
+  -- New matches are told once a day at most.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -211,6 +177,39 @@ begin
   select coalesce(array_agg(f.user_id), '{}') into news from free f;
 
   automatic := private.apply_automatically();
+
+  perform 1 from public.applications a where a.id = any (ending) order by a.id for no key update;
+  for held in
+    select o as offer, a as application from public.offers o join public.applications a on a.id = o.application_id
+    where o.application_id = any (ending) and o.status = 'open' and o.expires_at <= now() order by o.id
+  loop
+    update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
+    perform private.set_status(held.application, 'shortlisted', 'system', 'offer', 'The offer was not answered in time.');
+    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
+    perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
+    offers := offers + 1;
+  end loop;
+
+  for held in
+    select a as application from public.applications a
+    where a.id = any (ending) and a.status = 'invited'
+      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    order by a.id
+  loop
+    perform private.set_status(held.application, 'closed', 'system', 'move', 'The invitation was not answered in time.');
+    invitations := invitations + 1;
+  end loop;
+
+  for held in
+    update public.interviews i set reminded_at = now() from public.applications a
+    where i.id = any (upcoming) and a.id = i.application_id and i.status = 'accepted' and i.reminded_at is null
+      and i.starts_at between now() and now() + interval '24 hours'
+    returning i as interview, a as application
+  loop
+    perform private.tell_interview(held.application, held.interview, 'candidate', 'interview_reminder');
+    perform private.tell_interview(held.application, held.interview, 'facility', 'interview_reminder');
+    reminders := reminders + 1;
+  end loop;
 
   for held in
     with news as (

@@ -27,7 +27,8 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: `select w.kind, w.id, w.holder_id as from from private.waiting w where w.holder_id is not null
       order by w.kind, w.id limit 4`,
-    call: ({ kind, id, from }) => sql`select public.assign_case(${kind}, ${id}, auth.uid(), ${from})`,
+    call: ({ kind, id, from }) =>
+      sql`select public.assign_case(${kind}, ${id}, auth.uid(), ${from})`,
     weight: 5,
     twice: 6,
   },
@@ -36,7 +37,8 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: `select w.kind, w.id, w.holder_id as from, a.user_id as to from private.waiting w cross join public.admin_users a
       where w.holder_id is not null order by w.kind, w.id, a.user_id limit 12`,
-    call: ({ kind, id, from, to }) => sql`select public.assign_case(${kind}, ${id}, ${to}, ${from})`,
+    call: ({ kind, id, from, to }) =>
+      sql`select public.assign_case(${kind}, ${id}, ${to}, ${from})`,
     twice: 6,
   },
   {
@@ -91,7 +93,8 @@ export const admins: RaceCommand[] = [
     name: "verify a credential",
     by: "admin",
     form: credential,
-    call: ({ id, updated_at }) => sql`select public.decide_credential(${id}, 'verified', ${updated_at}, p_anyway => true)`,
+    call: ({ id, updated_at }) =>
+      sql`select public.decide_credential(${id}, 'verified', ${updated_at}, p_anyway => true)`,
     weight: 8,
     twice: 6,
     audits: "credential.verified",
@@ -110,7 +113,8 @@ export const admins: RaceCommand[] = [
     name: "accept a document",
     by: "admin",
     form: document,
-    call: ({ id, created_at }) => sql`select public.decide_document(${id}, 'accepted', ${created_at}, p_anyway => true)`,
+    call: ({ id, created_at }) =>
+      sql`select public.decide_document(${id}, 'accepted', ${created_at}, p_anyway => true)`,
     weight: 6,
     twice: 6,
     audits: "document.accepted",
@@ -119,7 +123,8 @@ export const admins: RaceCommand[] = [
     name: "reject a document",
     by: "admin",
     form: document,
-    call: ({ id, created_at }) => sql`select public.decide_document(${id}, 'rejected', ${created_at}, 'It cannot be read.')`,
+    call: ({ id, created_at }) =>
+      sql`select public.decide_document(${id}, 'rejected', ${created_at}, 'It cannot be read.')`,
     twice: 6,
     audits: "document.rejected",
   },
@@ -142,7 +147,7 @@ export const admins: RaceCommand[] = [
         order by x.approval <> 'pending', x.user_id limit 3) p
       cross join lateral private.rules_of(p.user_id) r order by p.user_id, r.id limit 9`,
     call: ({ id, rule, looked_up, before }) =>
-      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 1, ${before})`,
+      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 2, ${before})`,
     weight: 5,
     twice: 6,
     audits: "verification.checked",
@@ -151,7 +156,8 @@ export const admins: RaceCommand[] = [
     name: "leave a decision as it is",
     by: "admin",
     form: appeal,
-    call: ({ id }) => sql`select public.decide_appeal(${id}, 'upheld', 'The license has run out.', true)`,
+    call: ({ id }) =>
+      sql`select public.decide_appeal(${id}, 'upheld', 'The license has run out.', true)`,
     weight: 3,
     twice: 6,
     audits: "appeal.upheld",
@@ -180,7 +186,8 @@ export const admins: RaceCommand[] = [
     name: "restore somebody",
     by: "admin",
     form: `select x.user_id as id, x.since from private.suspensions x where x.kind = 'suspended' order by x.user_id limit 4`,
-    call: ({ id, since }) => sql`select public.restore_person(${id}, 'It was a misunderstanding.', ${since})`,
+    call: ({ id, since }) =>
+      sql`select public.restore_person(${id}, 'It was a misunderstanding.', ${since})`,
     weight: 8,
     twice: 6,
     audits: "account.restored",
@@ -239,7 +246,8 @@ export const admins: RaceCommand[] = [
     name: "settle a dispute",
     by: "admin",
     form: `select d.id from public.placement_disputes d order by d.status <> 'open', d.id limit 2`,
-    call: ({ id }) => sql`select public.settle_dispute(${id}, 'facility', 'The papers say so clearly.')`,
+    call: ({ id }) =>
+      sql`select public.settle_dispute(${id}, 'facility', 'The papers say so clearly.')`,
     weight: 3,
     twice: 6,
     audits: "dispute.settled",

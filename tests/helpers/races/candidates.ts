@@ -29,7 +29,8 @@ export const candidates: RaceCommand[] = [
     by: "candidate",
     form: `select p.user_id as who, {position}::uuid as position from public.profiles p
       where p.role = 'job_seeker' and p.onboarding_completed order by p.user_id`,
-    call: ({ position }) => sql`select public.apply_to_position(${position}, 'I would like to work here.')`,
+    call: ({ position }) =>
+      sql`select public.apply_to_position(${position}, 'I would like to work here.')`,
     weight: 14,
     twice: 4,
   },
@@ -54,7 +55,8 @@ export const candidates: RaceCommand[] = [
     name: "accept an interview",
     by: "candidate",
     form: interview,
-    call: ({ id, sequence, time }) => sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
+    call: ({ id, sequence, time }) =>
+      sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
     weight: 5,
     twice: 4,
   },
@@ -70,7 +72,8 @@ export const candidates: RaceCommand[] = [
     name: "cancel an interview",
     by: "candidate",
     form: interview,
-    call: ({ id, sequence }) => sql`select public.cancel_interview(${id}, ${sequence}, 'I cannot come.')`,
+    call: ({ id, sequence }) =>
+      sql`select public.cancel_interview(${id}, ${sequence}, 'I cannot come.')`,
     weight: 2,
     twice: 4,
   },
@@ -94,7 +97,8 @@ export const candidates: RaceCommand[] = [
     name: "write as a candidate",
     by: "candidate",
     form: application("true"),
-    call: ({ id }, draw) => sql`select public.send_message(${id}, 'When do I hear from you?', ${draw.uuid()})`,
+    call: ({ id }, draw) =>
+      sql`select public.send_message(${id}, 'When do I hear from you?', ${draw.uuid()})`,
     twice: 5,
   },
   {
@@ -223,9 +227,10 @@ export const candidates: RaceCommand[] = [
   {
     name: "choose what to be told",
     by: "candidate",
-    form: seeker,
-    call: (_, draw) =>
-      sql`select public.save_notification_preferences('{message}', 'America/Chicago', p_version => ${draw.between(1, 3)})`,
+    form: `select s.user_id as who, n.version from public.job_seeker_profiles s
+      left join public.notification_settings n on n.user_id = s.user_id order by s.user_id limit 5`,
+    call: ({ version }) =>
+      sql`select public.save_notification_preferences('{message}', 'America/Chicago', p_version => ${version})`,
     weight: 2,
     twice: 4,
   },

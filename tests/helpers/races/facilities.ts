@@ -2,7 +2,7 @@
 import { sql, type RaceCommand } from "./command.ts";
 
 const application = (where: string, first = "a.id") => `
-  select a.id, a.employer_id as facility, a.version, a.status, a.position_id as position
+  select a.id, a.employer_id as facility, a.version, a.status, a.position_id as position, private.today() as today
   from public.applications a where ${where} and a.employer_id is not null
   order by a.position_id <> {position}, ${first} limit 5`;
 const interview = `
@@ -17,7 +17,7 @@ const position = `
   select p.id, p.employer_id as facility, p.version, p.status, p.openings, to_jsonb(p) as whole
   from public.positions p where p.employer_id = {facility} order by p.id <> {position}, p.id limit 5`;
 const placement = `
-  select l.id, l.employer_id as facility from public.placements l where l.employer_id is not null
+  select l.id, l.employer_id as facility, private.today() as today from public.placements l where l.employer_id is not null
   order by l.status <> 'hired', l.id limit 4`;
 
 const NEW = {
@@ -40,7 +40,8 @@ export const facilities: RaceCommand[] = [
     form: `select x.facility, array_to_json(array_agg(x.id order by x.at)) as ids from (
       select m.id, p.employer_id as facility, row_number() over (order by md5(m.id::text)) as at from public.matches m
       join public.positions p on p.id = m.position_id where p.employer_id = {facility}) x where x.at <= 6 group by x.facility`,
-    call: ({ ids }) => sql`select public.invite_candidates(${JSON.parse(ids!)}, 'Come and see us.')`,
+    call: ({ ids }) =>
+      sql`select public.invite_candidates(${JSON.parse(ids!)}, 'Come and see us.')`,
     weight: 6,
     twice: 5,
     neverDenied: true,
@@ -57,7 +58,8 @@ export const facilities: RaceCommand[] = [
     name: "shortlist",
     by: "facility",
     form: application("a.status in ('applied', 'interviewing', 'shortlisted')"),
-    call: ({ id, version }) => sql`select public.move_application(${id}, 'shortlisted', ${version})`,
+    call: ({ id, version }) =>
+      sql`select public.move_application(${id}, 'shortlisted', ${version})`,
     weight: 6,
     twice: 4,
   },
@@ -97,7 +99,8 @@ export const facilities: RaceCommand[] = [
     name: "accept an interview's times",
     by: "facility",
     form: interview,
-    call: ({ id, sequence, time }) => sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
+    call: ({ id, sequence, time }) =>
+      sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
     weight: 3,
     twice: 4,
   },
@@ -105,7 +108,8 @@ export const facilities: RaceCommand[] = [
     name: "call an interview off",
     by: "facility",
     form: interview,
-    call: ({ id, sequence }) => sql`select public.cancel_interview(${id}, ${sequence}, 'Our plans changed.')`,
+    call: ({ id, sequence }) =>
+      sql`select public.cancel_interview(${id}, ${sequence}, 'Our plans changed.')`,
     weight: 2,
     twice: 4,
   },
@@ -131,7 +135,7 @@ export const facilities: RaceCommand[] = [
     name: "hire",
     by: "facility",
     form: application("a.status = 'accepted'"),
-    call: ({ id, version }) => sql`select public.hire(${id}, ${version}, current_date)`,
+    call: ({ id, version, today }) => sql`select public.hire(${id}, ${version}, ${today})`,
     weight: 12,
     twice: 6,
   },
@@ -139,7 +143,7 @@ export const facilities: RaceCommand[] = [
     name: "end a placement",
     by: "facility",
     form: placement,
-    call: ({ id }) => sql`select public.end_placement(${id}, current_date, 'They moved away.')`,
+    call: ({ id, today }) => sql`select public.end_placement(${id}, ${today}, 'They moved away.')`,
     weight: 2,
     twice: 5,
   },
@@ -171,7 +175,8 @@ export const facilities: RaceCommand[] = [
     name: "write as a facility",
     by: "facility",
     form: application("a.status <> 'invited'"),
-    call: ({ id }, draw) => sql`select public.send_message(${id}, 'Thank you for applying.', ${draw.uuid()})`,
+    call: ({ id }, draw) =>
+      sql`select public.send_message(${id}, 'Thank you for applying.', ${draw.uuid()})`,
     weight: 5,
     twice: 5,
   },
@@ -179,7 +184,8 @@ export const facilities: RaceCommand[] = [
     name: "add a note",
     by: "facility",
     form: application("true"),
-    call: ({ id }, draw) => sql`select public.add_note(${id}, 'Called them today.', ${draw.uuid()})`,
+    call: ({ id }, draw) =>
+      sql`select public.add_note(${id}, 'Called them today.', ${draw.uuid()})`,
     weight: 3,
     twice: 5,
   },
@@ -187,7 +193,8 @@ export const facilities: RaceCommand[] = [
     name: "save a scorecard",
     by: "facility",
     form: application("true"),
-    call: ({ id }, draw) => sql`select public.save_scorecard(${id}, ${draw.between(1, 2)}, 'yes', 4)`,
+    call: ({ id }, draw) =>
+      sql`select public.save_scorecard(${id}, ${draw.between(1, 2)}, 'yes', 4)`,
     weight: 3,
     twice: 5,
   },
@@ -211,7 +218,8 @@ export const facilities: RaceCommand[] = [
     name: "close a position",
     by: "facility",
     form: position,
-    call: ({ id, version }) => sql`select public.set_position_status(${id}, ${version}, 'closed', 'We hired inside.')`,
+    call: ({ id, version }) =>
+      sql`select public.set_position_status(${id}, ${version}, 'closed', 'We hired inside.')`,
     weight: 4,
     twice: 4,
   },
@@ -241,7 +249,8 @@ export const facilities: RaceCommand[] = [
     name: "keep a draft",
     by: "facility",
     form: position,
-    call: (_, draw) => sql`select public.save_position_draft(${draw.uuid()}, null, 'A night nurse', 'rn', '{"a": 1}')`,
+    call: (_, draw) =>
+      sql`select public.save_position_draft(${draw.uuid()}, null, 'A night nurse', 'rn', '{"a": 1}')`,
     weight: 3,
     twice: 7,
   },
@@ -306,7 +315,8 @@ export const facilities: RaceCommand[] = [
     by: "owner",
     form: `select m.user_id as id, m.facility_id as facility from public.facility_members m join auth.users u on u.id = m.user_id
       where u.email like 'new%' order by m.user_id limit 4`,
-    call: ({ id }, draw) => sql`select public.change_member_role(${id}, ${draw.pick(["recruiter", "viewer"])})`,
+    call: ({ id }, draw) =>
+      sql`select public.change_member_role(${id}, ${draw.pick(["recruiter", "viewer"])})`,
     weight: 3,
   },
   {
@@ -321,9 +331,10 @@ export const facilities: RaceCommand[] = [
   {
     name: "begin to pay a fee",
     by: "owner",
-    form: `select l.id, l.employer_id as facility from public.placements l where l.employer_id is not null
+    form: `select l.id, l.employer_id as facility, private.today() as today from public.placements l where l.employer_id is not null
       order by exists (select 1 from public.placement_payments k where k.placement_id = l.id), l.id limit 4`,
-    call: ({ id }, draw) => sql`select public.begin_fee_checkout(${id}, ${draw.pick(["page", "card"])})`,
+    call: ({ id }, draw) =>
+      sql`select public.begin_fee_checkout(${id}, ${draw.pick(["page", "card"])})`,
     weight: 6,
     twice: 6,
   },

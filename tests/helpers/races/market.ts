@@ -67,7 +67,11 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
   }
   await db.exec(RENEW);
   const facilities = await db.rows<{ id: string; room: number }>(ROOM);
-  for (let n = await count("public.positions p where p.status = 'open'"); n < OPEN_POSITIONS; n += 1) {
+  for (
+    let n = await count("public.positions p where p.status = 'open'");
+    n < OPEN_POSITIONS;
+    n += 1
+  ) {
     const where = facilities.filter(({ room }) => room > 0);
     if (where.length === 0) break;
     const chosen = draw.pick(where);

@@ -23,7 +23,8 @@ export class Race {
   readonly failures: string[] = [];
   readonly #db: TestDatabase;
   readonly #draw: Draw;
-  readonly #commands: RaceCommand[];
+  readonly #commands: readonly RaceCommand[];
+  readonly #weighted: readonly RaceCommand[];
   readonly #connections: TestConnection[];
   readonly #underWay = new Map<TestConnection, string>();
   readonly #again: Form[] = [];
@@ -39,7 +40,8 @@ export class Race {
   ) {
     this.#db = db;
     this.#draw = draw;
-    this.#commands = commands.flatMap((one) => Array<RaceCommand>(one.weight ?? 4).fill(one));
+    this.#commands = commands;
+    this.#weighted = commands.flatMap((one) => Array<RaceCommand>(one.weight ?? 4).fill(one));
     this.#connections = connections;
     this.tally = Object.fromEntries(commands.map(({ name }) => [name, { done: 0, denied: 0 }]));
   }
@@ -68,6 +70,18 @@ export class Race {
     );
   }
 
+  /** Sends commands of these names one after the other, so that there is something to compete for. */
+  async prepare(names: readonly string[]): Promise<void> {
+    const connection = this.#connections[0]!;
+    for (const name of names) {
+      await this.#look();
+      const command = this.#commands.find((one) => one.name === name)!;
+      const form = await this.#formOf(connection, command);
+      const sender = form && (await this.#senderOf(connection, form));
+      if (sender) await this.#send(connection, form, sender);
+    }
+  }
+
   /** Chooses what everybody looks at next. */
   async #look(): Promise<void> {
     const draw = this.#draw;
@@ -81,7 +95,9 @@ export class Race {
         "select s.user_id from public.job_seeker_profiles s order by s.user_id",
       ),
     ]);
-    const position = draw.pick(positions.length > 0 ? positions : [{ id: NOBODY, employer_id: NOBODY }]);
+    const position = draw.pick(
+      positions.length > 0 ? positions : [{ id: NOBODY, employer_id: NOBODY }],
+    );
     this.#focus = {
       position: position.id,
       facility: position.employer_id,
@@ -100,17 +116,30 @@ export class Race {
 
   async #fillIn(connection: TestConnection): Promise<Form | undefined> {
     const draw = this.#draw;
-    const command = draw.pick(this.#commands);
+    const command = this.#drawCommand();
+    const form = await this.#formOf(connection, command);
+    if (form && draw.between(1, 10) <= (command.twice ?? 2)) this.#again.push(form);
+    return form;
+  }
+
+  /** By its weight; of three, one is what was done least so far. */
+  #drawCommand(): RaceCommand {
+    const draw = this.#draw;
+    if (draw.between(1, 3) > 1) return draw.pick(this.#weighted);
+    const done = ({ name }: RaceCommand) => this.tally[name]!.done;
+    const least = Math.min(...this.#commands.map(done));
+    return draw.pick(this.#commands.filter((command) => done(command) <= least + 1));
+  }
+
+  async #formOf(connection: TestConnection, command: RaceCommand): Promise<Form | undefined> {
     const shown = command.form.replace(
       /\{(position|facility|candidate)\}/g,
       (_, name: keyof Focus) => `'${this.#focus[name]}'::uuid`,
     );
     const rows = await asText(connection, shown);
     if (rows.length === 0) return undefined;
-    const row = draw.pick(rows);
-    const form = { command, row, text: command.call(row, draw) };
-    if (draw.between(1, 10) <= (command.twice ?? 2)) this.#again.push(form);
-    return form;
+    const row = this.#draw.pick(rows);
+    return { command, row, text: command.call(row, this.#draw) };
   }
 
   async #senderOf(connection: TestConnection, { command, row }: Form): Promise<Sender | undefined> {
@@ -120,7 +149,10 @@ export class Race {
     const choices = await asText(connection, SENDERS[command.by](row));
     if (choices.length === 0) return undefined;
     const { id } = draw.pick(choices);
-    if ((command.by === "candidate" || command.by === "facility") && draw.between(1, 100) <= ACTED) {
+    if (
+      (command.by === "candidate" || command.by === "facility") &&
+      draw.between(1, 100) <= ACTED
+    ) {
       const [acting] = await asText(
         connection,
         `select a.id, a.admin_id from public.acting_sessions a where a.user_id = '${id}' and a.ended_at is null`,

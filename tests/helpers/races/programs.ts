@@ -22,7 +22,8 @@ export const programs: RaceCommand[] = [
     name: "a webhook brings over what Stripe has",
     by: "service",
     form: `${customer} order by c.employer_id <> {facility}, c.customer_id limit 2`,
-    call: ({ id, version, state }) => sql`select public.billing_converge(${id}, ${version}, ${state})`,
+    call: ({ id, version, state }) =>
+      sql`select public.billing_converge(${id}, ${version}, ${state})`,
     weight: 12,
     twice: 6,
     neverDenied: true,
@@ -53,7 +54,8 @@ export const programs: RaceCommand[] = [
     name: "a page to pay is kept",
     by: "service",
     form: `select c.id from public.billing_checkouts c order by c.stripe_id is not null, c.id limit 3`,
-    call: ({ id }) => sql`select public.keep_checkout(${id}, ${`cs_${id}`}, 'https://pay.example/')`,
+    call: ({ id }) =>
+      sql`select public.keep_checkout(${id}, ${`cs_${id}`}, 'https://pay.example/')`,
     weight: 8,
     twice: 5,
     neverDenied: true,
@@ -71,7 +73,8 @@ export const programs: RaceCommand[] = [
     name: "an event is noted",
     by: "service",
     form: "select c.customer_id as id from public.billing_customers c order by 1 limit 3",
-    call: ({ id }, draw) => sql`select public.note_stripe_event(${`evt_${draw.between(1, 40)}`}, 'invoice.paid', ${id}, now())`,
+    call: ({ id }, draw) =>
+      sql`select public.note_stripe_event(${`evt_${draw.between(1, 40)}`}, 'invoice.paid', ${id}, now())`,
     weight: 3,
     twice: 6,
     neverDenied: true,

@@ -15,6 +15,21 @@ export const COMMANDS = [...candidates, ...facilities, ...admins, ...programs];
 const AT_ONCE = 8;
 const ROUND = 250;
 
+/** What is done before each round, in this order: it leaves applications at every step, appeals and proposals. */
+const PREPARED = [
+  ...times(4, "apply"),
+  ...times(4, "invite a candidate"),
+  ...times(4, "shortlist"),
+  ...times(3, "propose an interview"),
+  ...times(5, "make an offer"),
+  ...times(2, "accept an offer"),
+  ...times(1, "hire"),
+  ...times(2, "reject an account"),
+  ...times(2, "confirm a rejection"),
+  ...times(1, "reject an account"),
+  ...times(2, "appeal"),
+];
+
 /** What came of a run. */
 export type Outcome = {
   tally: Tally;
@@ -37,6 +52,7 @@ export async function play(
   const { tally, failures } = race;
   let wrong: Record<string, unknown> = {};
   for (let left = commands; left > 0; left -= round) {
+    await race.prepare(PREPARED);
     await race.run(Math.min(left, round));
     await settle(db);
     wrong = { ...(await whatIsWrong(db)), ...(await miscounted(db, tally)) };
@@ -83,4 +99,8 @@ async function miscounted(db: TestDatabase, tally: Tally): Promise<Record<string
       return kept === times ? [] : [[`${action}: done ${times} times`, `${kept} entries`]];
     }),
   );
+}
+
+function times(n: number, name: string): string[] {
+  return Array<string>(n).fill(name);
 }

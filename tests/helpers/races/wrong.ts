@@ -4,13 +4,16 @@
 const STEPS = `(select h.*, lag(h.to_status) over (partition by h.application_id order by h.id) as before,
   lead(h.id) over (partition by h.application_id order by h.id) is null as last from public.application_history h)`;
 
+/** Nothing else was merged into the candidate's account: what that one was told stays there, whom it blocked comes along. */
+const NOT_MERGED = `not exists (
+    select 1 from public.audit_log l where l.action = 'account.merged' and l.subject_id = a.job_seeker_id::text)`;
+
 /** What was told to somebody about an application, compared with how often it happened. */
 const told = (event: string, reader: "job_seeker_id" | "employer_id", happened: string) => `
   select a.id from public.applications a where (
     select count(*) from public.notifications n where n.user_id = a.${reader} and n.event = '${event}'
       and n.facts ->> 'application' = a.id::text) <> (${happened})
-    -- What a merged account was told stays with it.
-    and not exists (select 1 from public.audit_log l where l.action = 'account.merged' and l.subject_id = a.job_seeker_id::text)`;
+    and ${NOT_MERGED}`;
 const steps = (where: string) =>
   `select count(*) from public.application_history h where h.application_id = a.id and ${where}`;
 
@@ -55,11 +58,16 @@ export const WRONG: Record<string, string> = {
     select a.id from public.applications a
     join public.facility_blocks b on b.job_seeker_id = a.job_seeker_id and b.employer_id = a.employer_id
     where exists (select 1 from public.application_transitions t
-      where t.from_status = a.status and t.to_status = 'withdrawn' and t.side = 'candidate' and t.via = 'move')`,
+      where t.from_status = a.status and t.to_status = 'withdrawn' and t.side = 'candidate' and t.via = 'move')
+      and ${NOT_MERGED}`,
   "more automatic applications in a day than the candidate allowed": `
     select a.job_seeker_id from public.applications a join public.job_seeker_profiles s on s.user_id = a.job_seeker_id
     where a.source = 'automatic' group by 1, s.auto_apply_daily_cap having count(*) > s.auto_apply_daily_cap`,
-  "a hire that was told twice or never": told("hired", "job_seeker_id", steps("h.to_status = 'hired'")),
+  "a hire that was told twice or never": told(
+    "hired",
+    "job_seeker_id",
+    steps("h.to_status = 'hired'"),
+  ),
   "an application that was told twice or never": told(
     "application_received",
     "employer_id",
@@ -70,10 +78,26 @@ export const WRONG: Record<string, string> = {
     "employer_id",
     steps("h.from_status = 'invited' and h.to_status = 'applied'"),
   ),
-  "an invitation that was told twice or never": told("invited", "job_seeker_id", steps("h.to_status = 'invited'")),
-  "an offer that was told twice or never": told("offer_made", "job_seeker_id", steps("h.to_status = 'offered'")),
-  "an accepted offer that was told twice or never": told("offer_accepted", "employer_id", steps("h.to_status = 'accepted'")),
-  "an end that was told twice or never": told("closed", "job_seeker_id", steps("h.to_status = 'closed'")),
+  "an invitation that was told twice or never": told(
+    "invited",
+    "job_seeker_id",
+    steps("h.to_status = 'invited'"),
+  ),
+  "an offer that was told twice or never": told(
+    "offer_made",
+    "job_seeker_id",
+    steps("h.to_status = 'offered'"),
+  ),
+  "an accepted offer that was told twice or never": told(
+    "offer_accepted",
+    "employer_id",
+    steps("h.to_status = 'accepted'"),
+  ),
+  "an end that was told twice or never": told(
+    "closed",
+    "job_seeker_id",
+    steps("h.to_status = 'closed'"),
+  ),
   "mail of something that nobody was told": `
     select o.id from public.outbox o where o.user_id is not null and o.notification_id is null`,
   "mail twice of one notification": `

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** The database gave up a transaction because of another one: a deadlock, or a row that changed meanwhile. */
+const ROLLED_BACK = new Set(["40P01", "40001"]);
+const AGAIN = 2;
+
+/** Whether an error of the data API says that nothing was done and the same call may well succeed. */
+export const isRolledBack = (code: string | undefined): boolean => ROLLED_BACK.has(code ?? "");
+
+/**
+ * The same fetch, with a data API call that was rolled back because of another tried again, twice at most. It left
+ * nothing behind, so that also what writes is safe to repeat.
+ */
+export function againIfRolledBack(
+  fetcher: typeof fetch,
+  wait: () => Promise<unknown> = () => pause(20 + Math.random() * 130),
+): typeof fetch {
+  return async (input, init) => {
+    // A request that is read once cannot be sent again.
+    const repeatable =
+      !(input instanceof Request) && (init?.body == null || typeof init.body === "string");
+    for (let tries = 0; ; tries += 1) {
+      const response = await fetcher(input, init);
+      const again = repeatable && tries < AGAIN && String(input).includes("/rest/v1/");
+      if (!again || response.status !== 500 || !(await saysRolledBack(response))) return response;
+      await wait();
+    }
+  };
+}
+
+async function saysRolledBack(response: Response): Promise<boolean> {
+  try {
+    const { code } = (await response.clone().json()) as { code?: string };
+    return isRolledBack(code);
+  } catch {
+    return false;
+  }
+}
