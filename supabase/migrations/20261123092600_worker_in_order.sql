@@ -267,15 +267,18 @@ begin
       and o.status = 'waiting' and o.next_attempt_at <= now() and (o.locked_until is null or o.locked_until < now())
     order by o.next_attempt_at, o.id
     limit p_limit
+    for update skip locked
   ), others as (
     select o.id from public.outbox o
     where o.kind = any (array(select k.code from public.notification_kinds k where k.can_wait))
       and o.status = 'waiting' and o.next_attempt_at <= now() and (o.locked_until is null or o.locked_until < now())
     order by o.next_attempt_at, o.id
     limit p_limit - (select count(*) from awaited)
+    for update skip locked
   )
   select array(select a.id from awaited a union all select w.id from others w) into first;
 
+  -- Nobody waits here, so this order is nobody's hindrance: another worker takes other e-mails meanwhile.
   -- Nothing is sent to somebody whose account is just being deleted, and nobody who deletes one waits for this.
   with n as (
     select x.user_id from private.people x
@@ -284,17 +287,12 @@ begin
   )
   select coalesce(array_agg(n.user_id), '{}') into kept from n;
 
-  with due as (
-    select o.id from public.outbox o
-    where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
-      and o.status = 'waiting' and o.next_attempt_at <= now() and (o.locked_until is null or o.locked_until < now())
-    for update skip locked
-  ), locked as (
+  with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
       -- Still locked: whoever took it last never said what became of it.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
-    from due where o.id = due.id
+    where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;

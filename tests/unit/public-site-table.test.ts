@@ -37,7 +37,7 @@ function titlesIn(source: string): string[] {
 /** `test.each([1])` and the like as ["test", "each"]; nothing for what is no test. */
 function wordsOf(callee: ts.Expression): string[] | undefined {
   if (ts.isIdentifier(callee)) {
-    return ["test", "describe", "it"].includes(callee.text) ? [callee.text] : undefined;
+    return ["test", "describe", "it", "walk"].includes(callee.text) ? [callee.text] : undefined;
   }
   if (ts.isPropertyAccessExpression(callee)) {
     const words = wordsOf(callee.expression);
