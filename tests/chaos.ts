@@ -4,6 +4,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { build, isBuilt } from "#local/build.ts";
+import { inRoot } from "#local/paths.ts";
 import { requirePostgres } from "#local/postgres/binaries.ts";
 import { seededRandom } from "#local/random.ts";
 import { Stopping } from "#local/stopping.ts";
@@ -32,7 +33,7 @@ await stopping.run(async () => {
   const kills = wholeNumber("--kills", values.kills);
   const seed = wholeNumber("--seed", values.seed);
   requirePostgres();
-  if (!isBuilt()) await build(stopping.children, null);
+  if (!isBuilt()) await build(stopping.children, inRoot(".cache", "chaos", "build.log"));
 
   const installation = await startInstallation(stopping.children);
   let isReported = false;

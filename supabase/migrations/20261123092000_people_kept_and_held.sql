@@ -1,5 +1,5 @@
 -- Whoever changes, tells or refers to somebody holds that person first, in one of two strengths: kept, so that they do
--- not go meanwhile, or held, so that nobody else changes what is theirs either. docs/operations.md, "Locks", has the
+-- not go meanwhile, or held, so that nobody else changes what is theirs either. docs/decisions/0029-locks.md has the
 -- whole order.
 
 create function private.keep_people(variadic p_people uuid[]) returns void

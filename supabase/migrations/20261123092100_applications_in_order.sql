@@ -1,5 +1,5 @@
 -- Applications: people, position, trades, application, in this order, and never more hires than openings.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create function private.keep_sides(p_application uuid) returns uuid
 language plpgsql security definer set search_path = ''
@@ -326,11 +326,12 @@ declare
   made uuid;
   hired integer;
 begin
-  -- The position before the application, or two who hire for it would wait for each other.
+  -- The position and its trades before the application, or two who hire for it would wait for each other.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
   perform private.keep_applicants(wanted.id);
+  perform matching.hold_position(wanted.id);
   held := private.lock_application(p_application_id);
   if private.side_of(held) <> 'facility' then
     raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';

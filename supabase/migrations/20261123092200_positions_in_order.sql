@@ -1,6 +1,6 @@
 -- Positions: the facility's places, the position's number, the position, its trades, in this order. A form that is sent
 -- twice at once makes one of each, and openings are never fewer than hires.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create function private.hold_open_positions(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''

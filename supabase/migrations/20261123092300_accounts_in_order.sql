@@ -1,6 +1,6 @@
 -- Accounts: whoever decides about somebody, and whoever changes what is theirs, holds the account before anything that
 -- belongs to it, so that two of them come one after the other.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create or replace function private.lock_waiting(p_user_id uuid, p_submitted_at timestamptz) returns public.profiles
 language plpgsql security definer set search_path = ''

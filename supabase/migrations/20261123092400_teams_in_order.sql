@@ -1,5 +1,5 @@
 -- Teams: the team, then its facility, then its members, in this order; and a team that is full takes nobody in.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create or replace function private.invite_member(p_email text, p_role text, p_token text) returns uuid
 language plpgsql security definer set search_path = ''

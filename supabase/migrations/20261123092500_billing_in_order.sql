@@ -1,5 +1,5 @@
 -- Billing: who pays, then the customer, the placement, the subscription and the pages to pay, in this order.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create or replace function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = ''

@@ -1,6 +1,6 @@
 -- What the worker does: people first here too, then all the applications at once, and the trades last of all. Whoever is
 -- busy with their account is served a minute later.
--- See docs/operations.md, "Locks": everybody takes them in one order.
+-- The order of locks: docs/decisions/0029-locks.md.
 
 create or replace function private.notify(p_user uuid, p_kind text, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { parseMail } from "#local/mime.ts";
 
@@ -23,7 +22,7 @@ export async function startSink() {
       stream.on("end", () => {
         const { headers } = parseMail(Buffer.concat(chunks).toString("latin1"));
         arrivals.push({ messageId: headers?.["message-id"] ?? "", at: Date.now() });
-        void pause(ANSWER_AFTER_MS).then(() => done());
+        setTimeout(() => done(), ANSWER_AFTER_MS);
       });
     },
   });
