@@ -820,6 +820,30 @@ begin
 end
 $$;
 
+create or replace function private.open_document(p_id uuid) returns table (
+  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Looking at documents');
+  facility uuid := private.facility_id();
+  doc public.documents;
+begin
+  perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
+  select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
+  if doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
+    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
+  end if;
+  if doc.user_id <> me then
+    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
+    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+  end if;
+  return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
+end
+$$;
+
 create or replace function private.save_notification_preferences(
   p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
 ) returns void

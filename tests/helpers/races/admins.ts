@@ -129,6 +129,13 @@ export const admins: RaceCommand[] = [
     audits: "document.rejected",
   },
   {
+    name: "open a document",
+    by: "admin",
+    form: `select d.id from public.documents d where d.replaced_by is null order by d.status <> 'pending', d.id limit 4`,
+    call: ({ id }) => sql`select public.open_document(${id})`,
+    twice: 4,
+  },
+  {
     name: "ask to renew",
     by: "admin",
     form: `select c.id from public.credentials c where c.status <> 'rejected' and c.expires_on < private.today() + 90

@@ -9,7 +9,8 @@ const interview = `
   select i.id, a.job_seeker_id as who, a.employer_id as facility, i.sequence,
     (select t.id from public.interview_times t where t.interview_id = i.id order by t.starts_at limit 1) as time
   from public.interviews i join public.applications a on a.id = i.application_id
-  where i.status in ('proposed', 'accepted') order by a.position_id <> {position}, i.id limit 4`;
+  where i.status in ('proposed', 'accepted')
+  order by i.status <> 'proposed', i.proposed_by = 'candidate', a.position_id <> {position}, i.id limit 4`;
 const offer = `
   select o.id, a.job_seeker_id as who, a.employer_id as facility from public.offers o
   join public.applications a on a.id = o.application_id

@@ -9,7 +9,8 @@ const interview = `
   select i.id, a.employer_id as facility, i.sequence,
     (select t.id from public.interview_times t where t.interview_id = i.id order by t.starts_at limit 1) as time
   from public.interviews i join public.applications a on a.id = i.application_id
-  where i.status in ('proposed', 'accepted') order by a.position_id <> {position}, i.id limit 4`;
+  where i.status in ('proposed', 'accepted')
+  order by i.status <> 'proposed', i.proposed_by = 'facility', a.position_id <> {position}, i.id limit 4`;
 const match = `
   select m.id, p.employer_id as facility from public.matches m join public.positions p on p.id = m.position_id
   where m.position_id = {position} order by m.id limit 14`;
@@ -179,6 +180,15 @@ export const facilities: RaceCommand[] = [
       sql`select public.send_message(${id}, 'Thank you for applying.', ${draw.uuid()})`,
     weight: 5,
     twice: 5,
+  },
+  {
+    name: "open an applicant's document",
+    by: "facility",
+    form: `select d.id, a.employer_id as facility from public.documents d
+      join public.applications a on a.job_seeker_id = d.user_id
+      where d.replaced_by is null and d.status <> 'rejected' order by a.position_id <> {position}, d.id limit 5`,
+    call: ({ id }) => sql`select public.open_document(${id})`,
+    twice: 4,
   },
   {
     name: "add a note",

@@ -11,6 +11,7 @@ const ADMINS = 3;
 const CANDIDATES = 12;
 const PENDING = 4;
 const NEWCOMERS = 6;
+const STRANGERS = 2;
 const OPEN_POSITIONS = 6;
 /** How many are on the last facility's team: three more are too many. */
 const CROWD = 97;
@@ -40,6 +41,9 @@ export async function openMarket(db: TestDatabase, draw: Draw): Promise<void> {
       insert into public.profiles (user_id, full_name) values ('${id}', 'Admin ${n}');
       insert into public.admin_users (user_id) values ('${id}');`);
   }
+  for (let n = 1; n <= STRANGERS; n += 1) {
+    await db.exec(person(`stranger${n}@races.example`, draw.uuid()));
+  }
   await refill(db, draw);
 }
 
@@ -66,6 +70,12 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
     await db.exec(person(`new-${id.slice(0, 8)}@races.example`, id));
   }
   await db.exec(RENEW);
+  // One facility is without a plan: it begins to pay for one, or closes its account.
+  const customers = await db.rows<{ customer: string }>(
+    "select c.customer_id as customer from public.billing_customers c where c.employer_id is not null order by 1",
+  );
+  await db.exec(`update stripe.subscriptions
+    set status = case customer when '${draw.pick(customers).customer}' then 'canceled' else 'active' end`);
   const facilities = await db.rows<{ id: string; room: number }>(ROOM);
   for (
     let n = await count("public.positions p where p.status = 'open'");
@@ -105,7 +115,6 @@ const RENEW = `
   update public.credentials c set profession = 'rn' where c.kind = 'license' and c.profession <> 'rn'
     and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.state = c.state and o.profession = 'rn');
   update public.outbox o set locked_until = null where o.status = 'waiting';
-  update stripe.subscriptions set status = 'active';
   update matching.settings set settled_on = null;
   delete from public.match_dismissals;
   delete from public.documents d where d.id in (

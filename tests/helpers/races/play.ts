@@ -12,6 +12,8 @@ export type Tally = Record<string, { done: number; denied: number }>;
 
 /** How long everybody looks at the same position, in commands. */
 const LOOKS = 24;
+/** One in so many forms that can be refused is sent by somebody whose form it is not. */
+const STRANGE = 14;
 /** How many of a hundred commands of candidates and owners an admin sends who acts for them, if one does. */
 const ACTED = 30;
 
@@ -26,6 +28,8 @@ export class Race {
   readonly #commands: readonly RaceCommand[];
   readonly #weighted: readonly RaceCommand[];
   readonly #connections: TestConnection[];
+  /** What each connection is called in the server's messages. */
+  readonly #processes: Map<TestConnection, number>;
   readonly #underWay = new Map<TestConnection, string>();
   readonly #again: Form[] = [];
   #focus!: Focus;
@@ -36,13 +40,14 @@ export class Race {
     db: TestDatabase,
     draw: Draw,
     commands: RaceCommand[],
-    connections: TestConnection[],
+    processes: Map<TestConnection, number>,
   ) {
     this.#db = db;
     this.#draw = draw;
     this.#commands = commands;
     this.#weighted = commands.flatMap((one) => Array<RaceCommand>(one.weight ?? 4).fill(one));
-    this.#connections = connections;
+    this.#processes = processes;
+    this.#connections = [...processes.keys()];
     this.tally = Object.fromEntries(commands.map(({ name }) => [name, { done: 0, denied: 0 }]));
   }
 
@@ -52,8 +57,15 @@ export class Race {
     commands: RaceCommand[],
     atOnce: number,
   ): Promise<Race> {
-    const connections = await Promise.all(Array.from({ length: atOnce }, () => db.connect()));
-    return new Race(db, draw, commands, connections);
+    const processes = new Map<TestConnection, number>();
+    for (let n = 0; n < atOnce; n += 1) {
+      const connection = await db.connect();
+      // Compiling takes longer than what is compiled here.
+      await connection.exec("set jit = off");
+      const [row] = await connection.rows<{ pid: number }>("select pg_backend_pid() as pid");
+      processes.set(connection, row!.pid);
+    }
+    return new Race(db, draw, commands, processes);
   }
 
   /** Sends so many commands, as many at once as there are connections. */
@@ -122,13 +134,13 @@ export class Race {
     return form;
   }
 
-  /** By its weight; of three, one is what was done least so far. */
+  /** By its weight; of three, one is what was sent least so far. */
   #drawCommand(): RaceCommand {
     const draw = this.#draw;
     if (draw.between(1, 3) > 1) return draw.pick(this.#weighted);
-    const done = ({ name }: RaceCommand) => this.tally[name]!.done;
-    const least = Math.min(...this.#commands.map(done));
-    return draw.pick(this.#commands.filter((command) => done(command) <= least + 1));
+    const seen = ({ name }: RaceCommand) => this.tally[name]!.done + this.tally[name]!.denied / 4;
+    const least = Math.min(...this.#commands.map(seen));
+    return draw.pick(this.#commands.filter((command) => seen(command) < least + 2));
   }
 
   async #formOf(connection: TestConnection, command: RaceCommand): Promise<Form | undefined> {
@@ -146,7 +158,8 @@ export class Race {
     const draw = this.#draw;
     if (command.by === "service") return { role: "service_role", id: "" };
     const role = "authenticated";
-    const choices = await asText(connection, SENDERS[command.by](row));
+    const strange = !command.neverDenied && draw.between(1, STRANGE) === 1;
+    const choices = await asText(connection, strange ? STRANGERS : SENDERS[command.by](row));
     if (choices.length === 0) return undefined;
     const { id } = draw.pick(choices);
     if (
@@ -165,7 +178,7 @@ export class Race {
   async #send(connection: TestConnection, { command, text }: Form, who: Sender): Promise<void> {
     const headers = JSON.stringify(who.acting ? { "x-nomera-acting": who.acting } : {});
     const what = `${command.name}, as ${who.acting ? `${who.id} in ${who.acting}` : who.id}: ${text}`;
-    this.#underWay.set(connection, what);
+    this.#underWay.set(connection, `Process ${this.#processes.get(connection)}: ${what}`);
     try {
       await connection.exec(`begin; set local role ${who.role};
         select set_config('request.jwt.claim.sub', '${who.id}', true), set_config('request.headers', '${headers}', true);
@@ -208,6 +221,9 @@ const SENDERS: Record<Exclude<Role, "service">, (row: Row) => string> = {
     (select m.user_id from public.facility_members m where m.facility_id = '${facility}' order by m.role, m.user_id limit 3)`,
   admin: () => "select a.user_id as id from public.admin_users a order by 1",
 };
+
+/** People who may do nothing of this. */
+const STRANGERS = "select u.id from auth.users u where u.email like 'stranger%' order by u.id";
 
 /** Rows with their values as text, as a page shows them. */
 function asText(connection: TestConnection, query: string): Promise<Row[]> {

@@ -20,7 +20,8 @@ const PREPARED = [
   ...times(4, "apply"),
   ...times(4, "invite a candidate"),
   ...times(4, "shortlist"),
-  ...times(3, "propose an interview"),
+  ...times(4, "propose an interview"),
+  ...times(2, "propose other times"),
   ...times(5, "make an offer"),
   ...times(2, "accept an offer"),
   ...times(1, "hire"),
@@ -47,6 +48,7 @@ export async function play(
   round = ROUND,
 ): Promise<Outcome> {
   const draw = seededRandom(seed);
+  await db.exec("set jit = off");
   await openMarket(db, draw);
   const race = await Race.open(db, draw, COMMANDS, AT_ONCE);
   const { tally, failures } = race;
