@@ -5,12 +5,13 @@ import { sql, type RaceCommand } from "./command.ts";
 const application = (where: string) => `
   select a.id, a.job_seeker_id as who, a.employer_id as facility, a.version, a.status, a.position_id as position
   from public.applications a where a.position_id = {position} and ${where} order by a.id limit 8`;
-const interview = `
+const interview = (where: string) => `
   select i.id, a.job_seeker_id as who, a.employer_id as facility, i.sequence,
     (select t.id from public.interview_times t where t.interview_id = i.id order by t.starts_at limit 1) as time
   from public.interviews i join public.applications a on a.id = i.application_id
-  where i.status in ('proposed', 'accepted')
-  order by i.status <> 'proposed', i.proposed_by = 'candidate', a.position_id <> {position}, i.id limit 4`;
+  where ${where} order by a.position_id <> {position}, i.id limit 4`;
+const PROPOSED = "i.status = 'proposed' and i.proposed_by <> 'candidate'";
+const TO_COME = "i.status in ('proposed', 'accepted')";
 const offer = `
   select o.id, a.job_seeker_id as who, a.employer_id as facility from public.offers o
   join public.applications a on a.id = o.application_id
@@ -55,7 +56,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "accept an interview",
     by: "candidate",
-    form: interview,
+    form: interview(PROPOSED),
     call: ({ id, sequence, time }) =>
       sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
     weight: 5,
@@ -64,7 +65,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "propose other times",
     by: "candidate",
-    form: interview,
+    form: interview(TO_COME),
     call: ({ id, sequence }, draw) =>
       sql`select public.propose_other_times(${id}, ${sequence}, array[now() + make_interval(days => ${draw.between(2, 9)})])`,
     weight: 3,
@@ -72,7 +73,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "cancel an interview",
     by: "candidate",
-    form: interview,
+    form: interview(TO_COME),
     call: ({ id, sequence }) =>
       sql`select public.cancel_interview(${id}, ${sequence}, 'I cannot come.')`,
     weight: 2,

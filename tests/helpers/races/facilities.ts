@@ -5,12 +5,13 @@ const application = (where: string, first = "a.id") => `
   select a.id, a.employer_id as facility, a.version, a.status, a.position_id as position, private.today() as today
   from public.applications a where ${where} and a.employer_id is not null
   order by a.position_id <> {position}, ${first} limit 5`;
-const interview = `
+const interview = (where: string) => `
   select i.id, a.employer_id as facility, i.sequence,
     (select t.id from public.interview_times t where t.interview_id = i.id order by t.starts_at limit 1) as time
   from public.interviews i join public.applications a on a.id = i.application_id
-  where i.status in ('proposed', 'accepted')
-  order by i.status <> 'proposed', i.proposed_by = 'facility', a.position_id <> {position}, i.id limit 4`;
+  where ${where} order by a.position_id <> {position}, i.id limit 4`;
+const PROPOSED = "i.status = 'proposed' and i.proposed_by <> 'facility'";
+const TO_COME = "i.status in ('proposed', 'accepted')";
 const match = `
   select m.id, p.employer_id as facility from public.matches m join public.positions p on p.id = m.position_id
   where m.position_id = {position} order by m.id limit 14`;
@@ -99,7 +100,7 @@ export const facilities: RaceCommand[] = [
   {
     name: "accept an interview's times",
     by: "facility",
-    form: interview,
+    form: interview(PROPOSED),
     call: ({ id, sequence, time }) =>
       sql`select public.accept_interview(${id}, ${sequence}, ${time})`,
     weight: 3,
@@ -108,7 +109,7 @@ export const facilities: RaceCommand[] = [
   {
     name: "call an interview off",
     by: "facility",
-    form: interview,
+    form: interview(TO_COME),
     call: ({ id, sequence }) =>
       sql`select public.cancel_interview(${id}, ${sequence}, 'Our plans changed.')`,
     weight: 2,
