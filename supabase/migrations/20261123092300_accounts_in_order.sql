@@ -1018,6 +1018,10 @@ begin
   perform private.keep_team(f.id) from unnest(facilities) f (id);
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users);
+  -- Placements stay, without them: how their fees stand is noted anew.
+  perform 1 from private.fees f where f.placement_id in (
+    select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
+  order by f.placement_id for update;
   perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for no key update;
   perform matching.hold(variadic array(
     select t.code from unnest(p_users) u (id) cross join lateral unnest(matching.trades_of(u.id, null)) t (code)
@@ -1104,6 +1108,8 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
+  -- The same form sent twice is refused before it stops anybody.
+  perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
   plan := private.merge_plan(p_keep, p_gone);

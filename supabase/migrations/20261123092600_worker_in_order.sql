@@ -76,7 +76,8 @@ begin
   )
   select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
   perform private.hold_pairs(willing, wanted);
-  update matching.seekers k set looked_at = now() where k.user_id = any (turn);
+  update matching.seekers k set looked_at = now()
+  where k.n in (select q.n from matching.seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
     select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
     where x.job_seeker_id = any (willing) order by x.place
