@@ -263,11 +263,13 @@ declare
   held public.applications;
   closed integer := 0;
 begin
+  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
   for held in
     select a.* from public.applications a
     where a.position_id = p_position and exists (select 1 from public.application_transitions t
       where t.from_status = a.status and t.to_status = 'closed' and t.via = 'position')
-    order by a.id for no key update
+    order by a.id
   loop
     perform private.set_status(held, 'closed', 'system', 'position', p_reason);
     closed := closed + 1;
@@ -292,11 +294,14 @@ begin
     raise exception using errcode = 'PT404', message = 'This facility does not exist.';
   end if;
   perform matching.hold_seeker(me);
+  -- Held first, read then, as in private.close_applications.
+  perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
+  order by a.id for no key update;
   for held in
     select a.* from public.applications a
     join public.application_transitions t on t.from_status = a.status and t.to_status = 'withdrawn'
       and t.side = 'candidate' and t.via = 'move'
-    where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id for no key update of a
+    where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
   loop
     perform private.set_status(held, 'withdrawn', 'candidate', 'move', 'The candidate no longer considers this facility.');
   end loop;

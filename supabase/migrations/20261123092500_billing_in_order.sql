@@ -15,6 +15,9 @@ begin
   if held.version <> p_version then
     return false;
   end if;
+  perform 1 from private.fees f where f.placement_id in (
+    select l.id from public.placements l where l.employer_id = held.employer_id)
+  order by f.placement_id for update;
 
   delete from public.billing_invoices i where i.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);

@@ -62,7 +62,8 @@ export const WRONG: Record<string, string> = {
       and ${NOT_MERGED}`,
   "more automatic applications in a day than the candidate allowed": `
     select a.job_seeker_id from public.applications a join public.job_seeker_profiles s on s.user_id = a.job_seeker_id
-    where a.source = 'automatic' and ${NOT_MERGED} group by 1, s.auto_apply_daily_cap having count(*) > s.auto_apply_daily_cap`,
+    where a.source = 'automatic' and ${NOT_MERGED}
+    group by 1, s.auto_apply_daily_cap, (a.created_at at time zone 'America/Chicago')::date having count(*) > s.auto_apply_daily_cap`,
   "a hire that was told twice or never": told(
     "hired",
     "job_seeker_id",
