@@ -212,7 +212,7 @@ describe("acting does not start", () => {
     );
     try {
       const answer = await startByForm(visitor, { user: employer.id }, "A reason that fails");
-      expect(answer.status).toBe(500);
+      expect(answer.status).toBe(503);
       const html = await textOf(answer);
       expect(html).toContain("Acting did not start");
       expect(html).toContain("A reason that fails");
