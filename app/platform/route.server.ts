@@ -64,10 +64,15 @@ type ActionOptions = {
   failure?: (sentence: string) => string;
 };
 
-/** Who may pass: gives what the route is handed, or throws a redirect or a Refusal. */
-export type Guard<Who> = (args: Omit<RouteArgs<never>, "who">) => Promise<Who>;
+/**
+ * Who may pass: gives what the route is handed, or throws a redirect or a Refusal. `asks` says what it asks of people,
+ * the same words for the same guard; absent where it turns nobody away.
+ */
+export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>) & {
+  asks?: string;
+};
 
-/** Marks what a builder made; tests/integration/routes.test.ts looks for it. */
+/** Marks what a builder made, with what its guard asks: tests/helpers/guards.ts reads it. */
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
 const MAX_FORM_VALUES = 200;
 const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
@@ -162,7 +167,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         () => typed && typedAgain(typed, options?.hide),
       );
     };
-    return Object.assign(action, { [MADE_BY_BUILDER]: true as const });
+    return Object.assign(action, { [MADE_BY_BUILDER]: guard.asks ?? "" });
   }
 
   return {
@@ -188,7 +193,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           return found;
         });
       };
-      return Object.assign(loader, { [MADE_BY_BUILDER]: true as const });
+      return Object.assign(loader, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
 
     /** An action: takes a form of this schema (flat fields only), or of one chosen by the path; writes, and redirects. */
@@ -253,7 +258,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         applyState(state, response.headers);
         return response;
       };
-      return Object.assign(endpoint, { [MADE_BY_BUILDER]: true as const });
+      return Object.assign(endpoint, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
   };
 }

@@ -409,10 +409,13 @@ export const MAKES_A_PROFILE = new Set(["/post-auth", "/dashboard-redirect"]);
 /** What a GET gives: the page, 404, or a redirect to a path. */
 export type Outcome = { status: 200 | 404 } | { to: string };
 
+/** What a guard does with those who may not pass; where a page itself leads people, the table says where. */
+const TURNED_AWAY: ReadonlySet<Cell> = new Set(["signin", "home", "own", "admin"]);
+
 /** Without a draft, the landing page leads to the page about waiting, and its gate on to the form. */
-function landingOf({ profile, acting, column }: PersonSpec): string | undefined {
+function landingOf({ profile, acting, column }: PersonSpec): Cell | undefined {
   if (acting || !profile || profile.draft || !column.endsWith(", draft")) return undefined;
-  return HOME[column].replace("onboarding", "awaiting-approval");
+  return HOME[column].replace("onboarding", "awaiting-approval") as `/${string}`;
 }
 
 function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
@@ -466,15 +469,14 @@ function dashboardOf(column: Column): string {
 /** Every cell of the table, for one state of the sign-in switch. */
 export function expectations(
   signIn: "open" | "paused",
-): { path: string; person: PersonSpec; outcome: Outcome }[] {
+): { path: string; person: PersonSpec; outcome: Outcome; turnedAway: boolean }[] {
   const table = signIn === "open" ? whileOpen : whilePaused;
   return Object.entries(table).flatMap(([path, cells]) =>
     PEOPLE.map((person) => {
       const landing = path === "/" ? landingOf(person) : undefined;
-      const outcome = landing
-        ? { to: landing }
-        : outcomeOf(cellOf(cells, person, path), person, path, signIn);
-      return { path, person, outcome };
+      const cell = landing ?? cellOf(cells, person, path);
+      const outcome = outcomeOf(cell, person, path, signIn);
+      return { path, person, outcome, turnedAway: TURNED_AWAY.has(cell) };
     }),
   );
 }

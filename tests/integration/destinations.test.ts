@@ -5,13 +5,17 @@
  * answer of the database, and where that answer is the same ("guise"), no guard can tell them apart. So:
  *
  * - the database is asked about every person, and people of one guise are in one column and have the same cells;
- * - while open, every path is asked as every guise, each time by another of its people, so that all have their turns;
+ * - while open, every path is asked as every guise that reaches it, each time by another of its people, so that all
+ *   have their turns;
+ * - whoever a guard turns away never reaches the page: where paths are alike, with the same guards in the code
+ *   (guards.ts) and the same row in the table, they share the guises that are turned away, and each path is asked as
+ *   one of those for every place that its guard leads to;
  * - one page of each guard is asked by every single person;
  * - while paused, every path is asked by a visitor without an account, by one with, each time of another column, and as
  *   every guise where the switch makes a difference. The guard reads the switch only without an account
  *   (app/account/rules.test.ts), so elsewhere it can make none.
  *
- * Each answer is followed to its end, for everybody asked: a page or a 404, and never a circle.
+ * Each answer is followed to its end, for every guise asked: a page or a 404, and never a circle.
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { siteMap } from "#app/routes.ts";
@@ -19,6 +23,7 @@ import { expectations, MAKES_A_PROFILE, NOTICE_PATHS } from "#tests/helpers/dest
 import { guiseOf } from "#tests/helpers/destinations-guises.ts";
 import { PEOPLE, type PersonSpec } from "#tests/helpers/destinations-people.ts";
 import { makeVisitor } from "#tests/helpers/destinations-visitors.ts";
+import { guardsOf } from "#tests/helpers/guards.ts";
 import { Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -46,21 +51,40 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 type SignIn = "open" | "paused";
-type Cell = { person: PersonSpec; expected: string };
-/** Somebody before the server: one path more or less, they are who they are. */
-type Asker = { visitor: Visitor; answers: Map<string, Promise<string>> };
-const askers = new Map<PersonSpec, Asker>();
+type Cell = { person: PersonSpec; expected: string; turnedAway: boolean };
+/** What each guise was answered: on the way that somebody is led, others of their guise may have been before. */
+const answered = new Map<string, Promise<string>>();
 
 /** The table of one state: for each path, what everybody gets. */
 function tableOf(signIn: SignIn): Map<string, Cell[]> {
-  const cells = expectations(signIn).map(({ path, person, outcome }) => ({
-    path,
-    person,
+  const cells = expectations(signIn).map(({ outcome, ...cell }) => ({
+    ...cell,
     expected: "to" in outcome ? outcome.to : String(outcome.status),
   }));
   return Map.groupBy(cells, ({ path }) => path);
 }
 const tables = { open: tableOf("open"), paused: tableOf("paused") };
+
+/** The paths that are like this one, itself included: of the same guards, with the same row of the table. */
+function alike(signIn: SignIn, path: string): string[] {
+  groups[signIn] ??= Map.groupBy(tables[signIn].keys(), (each) => {
+    const row = tables[signIn].get(each)!.map(({ expected }) => expected);
+    return JSON.stringify([guardsOf(each) || each, row]).replaceAll(encodeURIComponent(each), "");
+  });
+  return [...groups[signIn].values()].find((paths) => paths.includes(path))!;
+}
+const groups: Partial<Record<SignIn, Map<string, string[]>>> = {};
+
+/** What this path asks of the cells that are turned away, which it shares with the paths that are like it. */
+function sharedCells(signIn: SignIn, path: string, cells: Cell[]): Cell[] {
+  const paths = alike(signIn, path);
+  const place = paths.indexOf(path);
+  return [...Map.groupBy(cells, ({ expected }) => expected).values()].flatMap((group) =>
+    paths.length < group.length
+      ? group.filter((_, at) => at % paths.length === place)
+      : [group[place % group.length]!],
+  );
+}
 
 /** Of each group of cells one, another for each path. */
 function oneOfEach(cells: Cell[], groupOf: (cell: Cell) => string, turn: number): Cell[] {
@@ -73,7 +97,15 @@ function askedOf(signIn: SignIn, path: string): Cell[] {
   const cells = tables[signIn].get(path)!;
   if (signIn === "open") {
     if (GUARDS.includes(path)) return cells;
-    return oneOfEach(cells, ({ person }) => guises.get(person)!, turn);
+    const asked = oneOfEach(cells, ({ person }) => guises.get(person)!, turn);
+    return [
+      ...asked.filter(({ turnedAway }) => !turnedAway),
+      ...sharedCells(
+        signIn,
+        path,
+        asked.filter(({ turnedAway }) => turnedAway),
+      ),
+    ];
   }
   const whileOpen = new Map(
     tables.open.get(path)?.map(({ person, expected }) => [person, expected] as const),
@@ -90,28 +122,16 @@ function askedOf(signIn: SignIn, path: string): Cell[] {
   return [...new Set(asked)];
 }
 
-async function askerFor(person: PersonSpec, path: string): Promise<Asker> {
-  if (MAKES_A_PROFILE.has(path) && person.column === "no role" && !person.acting)
-    return { visitor: await makeVisitor(stack, person), answers: new Map() };
-  const known = askers.get(person) ?? { visitor: visitors.get(person)!, answers: new Map() };
-  askers.set(person, known);
-  return known;
+async function visitorFor(person: PersonSpec, path: string): Promise<Visitor> {
+  const isUsedUp = MAKES_A_PROFILE.has(path) && person.column === "no role" && !person.acting;
+  return isUsedUp ? makeVisitor(stack, person) : visitors.get(person)!;
 }
 
-/** What a GET gives: the path it redirects to, or the status. Asked once. */
-function ask({ visitor, answers }: Asker, signIn: SignIn, path: string): Promise<string> {
-  const key = `${signIn} ${path}`;
-  const known = answers.get(key);
-  if (known) return known;
-  const answer = visitor
-    .at(stack[signIn])
-    .get(path)
-    .then(async (response) => {
-      await response.body?.cancel();
-      return response.headers.get("location") ?? String(response.status);
-    });
-  answers.set(key, answer);
-  return answer;
+/** What a GET gives: the path it redirects to, or the status. */
+async function ask(visitor: Visitor, signIn: SignIn, path: string): Promise<string> {
+  const response = await visitor.at(stack[signIn]).get(path);
+  await response.body?.cancel();
+  return response.headers.get("location") ?? String(response.status);
 }
 
 test("people whom the app cannot tell apart stand in one column, and the table tells none of them apart", () => {
@@ -148,10 +168,16 @@ describe.each(["open", "paused"] as const)("sign-in %s", (signIn) => {
       const cells = askedOf(signIn, path);
       const got: Record<string, string> = {};
       await inTurns(cells, async ({ person }) => {
-        const asker = await askerFor(person, path);
+        const visitor = await visitorFor(person, path);
         const chain = [path];
         for (;;) {
-          const answer = await ask(asker, signIn, chain.at(-1)!);
+          const step = chain.at(-1)!;
+          const key = `${signIn} ${guises.get(person)} ${step}`;
+          // Where they begin they ask themselves, whoever was there before.
+          const asked = chain.length === 1 ? undefined : answered.get(key);
+          const asking = asked ?? ask(visitor, signIn, step);
+          answered.set(key, asking);
+          const answer = await asking;
           if (chain.length === 1) got[person.name] = answer;
           if (!answer.startsWith("/")) {
             expect(["200", "404"], `${person.name}: ${chain.join(" → ")}`).toContain(answer);

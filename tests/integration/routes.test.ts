@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-
-type ServerBuild = {
-  routes: Record<
-    string,
-    { path?: string; module: { loader?: unknown; action?: unknown; default?: unknown } }
-  >;
-};
-const built = (await import("../../build/server/index.js" as string)) as ServerBuild;
-const MADE_BY_BUILDER = Symbol.for("nomera.route");
+import { askedBy, builtRoutes } from "#tests/helpers/guards.ts";
 
 /** Every path that the specification names, sections 2 and 7. */
 const SPECIFIED = [
@@ -37,7 +29,7 @@ describe("the site map", () => {
 });
 
 describe("every loader and action is made by a route builder", () => {
-  const modules = Object.entries(built.routes);
+  const modules = Object.entries(builtRoutes);
 
   test("there are modules to look at", () => {
     expect(modules.length).toBeGreaterThan(routes.length);
@@ -47,6 +39,6 @@ describe("every loader and action is made by a route builder", () => {
     const handlers = [module.loader, module.action].filter((handler) => handler !== undefined);
     // A page without a loader would have no guard at all.
     expect(handlers.length, `${id} has neither loader nor action`).toBeGreaterThan(0);
-    for (const handler of handlers) expect(MADE_BY_BUILDER in (handler as object)).toBe(true);
+    for (const handler of handlers) expect(askedBy(handler)).toBeDefined();
   });
 });
