@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./local/ports.ts";
 import { findChromium } from "./tests/helpers/chromium.ts";
+import { sharedPort } from "./tests/helpers/test-postgres.ts";
 
 // Chosen once: workers read this file again and inherit the environment.
 process.env["NOMERA_E2E_PORTS"] ??= JSON.stringify({
   open: await freePort(),
   paused: await freePort(),
   mailbox: await freePort(),
-  sql: await freePort(),
+  sql: sharedPort() ?? (await freePort()),
   stripe: await freePort(),
 });
 process.env["NOMERA_CHROMIUM"] ??= findChromium() ?? "";

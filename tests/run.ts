@@ -2,9 +2,11 @@
 // where nothing was installed by hand. Ends with a code other than 0 when
 // anything failed, and when a suite ran no test at all.
 import { build, isBuilt } from "#local/build.ts";
+import { freePort } from "#local/ports.ts";
 import { Stopping } from "#local/stopping.ts";
 import { ensureChromium } from "./helpers/chromium.ts";
 import { ensurePostgres } from "./helpers/ensure-postgres.ts";
+import { shareTestPostgres } from "./helpers/test-postgres.ts";
 import { runPlaywright, runVitest, type SuiteResult } from "./helpers/suites.ts";
 import { slowestLines, suiteLines, type SuiteTime, type TestTime } from "./helpers/test-times.ts";
 import { validate, type Counts } from "./validate.ts";
@@ -35,13 +37,14 @@ await stopping.run(async () => {
 
   heading("Build");
   if (await timed("build", () => attempt(built))) {
-    if (postgres) {
+    const databases = postgres && (await timed("databases", () => attempt(startDatabases)));
+    if (databases) {
       heading("Integration tests");
       await tests("integration", () => runVitest(children, "integration"));
     }
     heading("The demo's life");
     await tests("demo", () => runVitest(children, "demo"));
-    if (chromium && postgres) {
+    if (chromium && databases) {
       heading("Browser tests");
       await tests("browser", () => runPlaywright(children, chromium));
     }
@@ -96,6 +99,13 @@ async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Re
     add({ passed: 0, failed: 1, skipped: 0 });
     return undefined;
   }
+}
+
+/** One server for all suites, so that its databases are made once. */
+async function startDatabases(): Promise<true> {
+  const server = await shareTestPostgres(await freePort());
+  stopping.afterwards(() => server.stop());
+  return true;
 }
 
 async function built(): Promise<true> {

@@ -185,6 +185,8 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
+  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';

@@ -2,14 +2,14 @@
 // ports that it chose.
 import { Stopping } from "#local/stopping.ts";
 import { startStack, type Ports } from "./stack.ts";
-import { startTestPostgres } from "./test-postgres.ts";
+import { testPostgres } from "./test-postgres.ts";
 
 const stopping = new Stopping();
 await stopping.run(async () => {
   const chosen = process.env["NOMERA_E2E_PORTS"];
   if (!chosen) throw new Error("Playwright starts this: npm run test:e2e.");
   const ports = JSON.parse(chosen) as Ports;
-  const server = await startTestPostgres(ports.sql);
+  const server = await testPostgres(ports.sql);
   let stop = () => Promise.resolve();
   // The server is the last to stop.
   stopping.afterwards(() => stop().then(() => server.stop()));

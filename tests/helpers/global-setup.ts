@@ -7,7 +7,7 @@ import { freePort } from "#local/ports.ts";
 import { migrateBare } from "./bare-schema.ts";
 import type { StackMessage } from "./stack-child.ts";
 import type { Stack, StackPlace } from "./stack.ts";
-import { copyOf, startTestPostgres, urlOf } from "./test-postgres.ts";
+import { copyOf, testPostgres, urlOf } from "./test-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const children = new Children();
   if (!isBuilt()) await build(children, null);
-  const server = await startTestPostgres(await freePort());
+  const server = await testPostgres(await freePort());
   const workers = project.vitest.config.maxWorkers;
   const [stacks] = await Promise.all([
     Promise.all(

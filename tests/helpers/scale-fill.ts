@@ -81,8 +81,8 @@ insert into private.search_words (kind, word, id)
   cross join lateral (values ('post'), (split_part(b.title, ' ', 3))) w (word);
 insert into public.blog_images (id, alt, content_type, size_bytes, width, height, created_at)
   select gen_random_uuid(), 'A nurse', 'image/png', 1, 1, 1, ${ago("n")} from ${all};
+analyze;
 select private.note_all_waiting(), private.note_all_running_out(), private.note_all_fees();
 set session_replication_role = origin;
 select set_config('request.jwt.claim.sub', '${ADMIN}', false);
-analyze;
 `;

@@ -29,11 +29,49 @@ export function urlOf({ postgres }: Server, name: string): string {
 export const marketUrl = (port: number): string =>
   `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/market`;
 
-/**
- * Starts the run's server, with the databases that others are copied from: `lite` and `seeded`.
- * @returns the address of its first database, the folder of the market's files, and what ends it and removes everything
- */
-export async function startTestPostgres(port: number) {
+/** A server with the databases that others are copied from, and what ends it. */
+export type TestPostgres = {
+  /** The address of its first database. */
+  postgres: string;
+  /** Makes a copy of the market, with a folder of its own that has its files. */
+  copyMarket(database: string): Promise<StackPlace>;
+  stop(): Promise<void>;
+};
+
+/** Where the suites of one run find the server that was started for all of them. */
+const SHARED = "NOMERA_TEST_POSTGRES";
+type Shared = Server & { folder: string };
+
+/** The server that was started for all suites of this run, if there is one. */
+function shared(): Shared | undefined {
+  const told = process.env[SHARED];
+  return told ? (JSON.parse(told) as Shared) : undefined;
+}
+
+/** The port of the server that this run's suites share; undefined where each starts its own. */
+export function sharedPort(): number | undefined {
+  const found = shared();
+  return found && Number(new URL(found.postgres).port);
+}
+
+/** The server of this suite: the one that is there for all, or one of its own on this port. */
+export async function testPostgres(port: number): Promise<TestPostgres> {
+  const found = shared();
+  // Whoever started it stops it.
+  return found
+    ? { ...copying(found), stop: () => Promise.resolve() }
+    : await startTestPostgres(port);
+}
+
+/** Starts a server that all suites of this run share. */
+export async function shareTestPostgres(port: number): Promise<TestPostgres> {
+  const server = await startTestPostgres(port);
+  process.env[SHARED] = JSON.stringify({ postgres: server.postgres, folder: server.folder });
+  return server;
+}
+
+/** Starts a server with the databases that others are copied from: `lite` and `seeded`. */
+async function startTestPostgres(port: number): Promise<TestPostgres & { folder: string }> {
   const children = new Children();
   const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
   // PostgreSQL's own user has to get through.
@@ -45,21 +83,25 @@ export async function startTestPostgres(port: number) {
     durable: false,
     log: join(folder, "postgres.log"),
   });
-  const files = join(folder, "files");
-  await makeSupabaseTemplates(server, files);
-  const postgres = server.url("postgres");
+  await makeSupabaseTemplates(server, join(folder, "files"));
   return {
-    postgres,
-    /** Makes a copy of the market, with a folder of its own that has its files. */
-    async copyMarket(database: string): Promise<StackPlace> {
-      const own = join(folder, database);
-      await copyOf({ postgres }, "seeded", database);
-      cpSync(files, join(own, "files"), { recursive: true });
-      return { postgres, database, folder: own };
-    },
-    async stop(): Promise<void> {
+    ...copying({ postgres: server.url("postgres"), folder }),
+    folder,
+    async stop() {
       await children.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function copying({ postgres, folder }: Shared): Pick<TestPostgres, "postgres" | "copyMarket"> {
+  return {
+    postgres,
+    async copyMarket(database) {
+      const own = join(folder, database);
+      await copyOf({ postgres }, "seeded", database);
+      cpSync(join(folder, "files"), join(own, "files"), { recursive: true });
+      return { postgres, database, folder: own };
     },
   };
 }

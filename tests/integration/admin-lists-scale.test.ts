@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { FILL, person } from "#tests/helpers/scale-fill.ts";
-import { ADMIN, rowsOf, timesOf, wholeReads } from "#tests/helpers/scale.ts";
+import { ADMIN, fillQuickly, rowsOf, timesOf, wholeReads } from "#tests/helpers/scale.ts";
 
 /** The shortest of five. A part takes 2 to 10 ms here; many times as much is no index, whatever else the machine does. */
 const MOST_MS = 50;
@@ -284,7 +284,7 @@ const measured: string[] = [];
 
 beforeAll(async () => {
   db = await bareDatabase();
-  await db.exec(FILL);
+  await fillQuickly(db, FILL);
 }, 400_000);
 afterAll(async () => {
   await db.close();
