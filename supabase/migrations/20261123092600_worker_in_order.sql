@@ -278,6 +278,9 @@ begin
     for update skip locked
   )
   select array(select a.id from awaited a union all select w.id from others w) into first;
+  if first = '{}' then
+    return;
+  end if;
 
   -- Nobody waits here, so this order is nobody's hindrance: another worker takes other e-mails meanwhile.
   -- Nothing is sent to somebody whose account is just being deleted, and nobody who deletes one waits for this.
