@@ -13,19 +13,19 @@ const LOOKS: Record<Look, { className: string; fontSize: number; letterSpacing: 
 
 /**
  * Ten facilities that do not exist, with marks drawn for this page (partner-marks.svg, by `id`).
- * `width` is what the name measures in our font, mark included.
+ * `width` is what the name measures in our font, mark included, and two more: browsers round glyphs differently.
  */
 const LOGOS: readonly { id: string; name: string; kind: string; look: Look; width: number }[] = [
-  { id: "bluestem-arch", name: "Bluestem Arch", kind: "Hospital", look: "strong", width: 215 },
-  { id: "cottonbend", name: "Cottonbend", kind: "Clinic", look: "light", width: 189 },
-  { id: "meadowquill", name: "Meadowquill", kind: "Medical Center", look: "strong", width: 197 },
-  { id: "larkhollow", name: "Larkhollow", kind: "Community Care", look: "caps", width: 189 },
-  { id: "sunwheat", name: "Sunwheat", kind: "Regional", look: "strong", width: 168 },
-  { id: "redbud-lantern", name: "Redbud Lantern", kind: "Health", look: "light", width: 231 },
-  { id: "kite-prairie", name: "Kite & Prairie", kind: "Pediatrics", look: "strong", width: 197 },
-  { id: "stonefurrow", name: "Stonefurrow", kind: "Surgical", look: "caps", width: 205 },
-  { id: "riverquilt", name: "Riverquilt", kind: "Health", look: "light", width: 163 },
-  { id: "ninebark", name: "Ninebark", kind: "Rehabilitation", look: "strong", width: 160 },
+  { id: "bluestem-arch", name: "Bluestem Arch", kind: "Hospital", look: "strong", width: 217 },
+  { id: "cottonbend", name: "Cottonbend", kind: "Clinic", look: "light", width: 191 },
+  { id: "meadowquill", name: "Meadowquill", kind: "Medical Center", look: "strong", width: 199 },
+  { id: "larkhollow", name: "Larkhollow", kind: "Community Care", look: "caps", width: 191 },
+  { id: "sunwheat", name: "Sunwheat", kind: "Regional", look: "strong", width: 170 },
+  { id: "redbud-lantern", name: "Redbud Lantern", kind: "Health", look: "light", width: 233 },
+  { id: "kite-prairie", name: "Kite & Prairie", kind: "Pediatrics", look: "strong", width: 199 },
+  { id: "stonefurrow", name: "Stonefurrow", kind: "Surgical", look: "caps", width: 207 },
+  { id: "riverquilt", name: "Riverquilt", kind: "Health", look: "light", width: 165 },
+  { id: "ninebark", name: "Ninebark", kind: "Rehabilitation", look: "strong", width: 162 },
 ];
 
 /** The logos' drawings, once a page; `partnerLogos` refer to them. */

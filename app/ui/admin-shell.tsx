@@ -56,7 +56,7 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
       <SkipLink />
       {notice}
       <header className="site-header by-scroll">
-        <div className="flex min-h-18 items-center justify-between gap-4 px-5 sm:px-8">
+        <div className="flex min-h-18 items-center justify-between gap-2 px-5 sm:gap-4 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-4 py-1">
             <HomeLink to="/admin/overview" />
             <p className="font-semibold text-muted">Admin Console</p>
