@@ -22,7 +22,7 @@ export function likeHosted(
       return withPasswordFirst(request, exec, answer);
     if (asked === "/auth/v1/token?grant_type=refresh_token")
       return refreshes(() => answer(request));
-    if (pathname.startsWith("/rest/v1/")) return withRollbackCode(answer(request));
+    if (pathname.startsWith("/rest/v1/")) return withOutage(withRollbackCode(answer(request)));
     return answer(request);
   });
 }
@@ -40,7 +40,7 @@ const ROLLBACKS: [RegExp, code: string][] = [
 async function withRollbackCode(answered: Promise<Response>): Promise<Response> {
   const response = await answered;
   if (response.status !== 500) return response;
-  const { code, message = "" } = (await response.clone().json()) as Record<string, string>;
+  const { code, message = "" } = await bodyOf(response);
   const rollback = code === "SUP" && ROLLBACKS.find(([words]) => words.test(message));
   if (!rollback) return response;
   const error = {
@@ -50,6 +50,34 @@ async function withRollbackCode(answered: Promise<Response>): Promise<Response> 
     message: message.replace(/^\w+: /, ""),
   };
   return Response.json(error, { status: 500 });
+}
+
+/** Hosted says 503 while the database is away; Lite calls that an internal error, with its driver's words or none. */
+async function withOutage(answered: Promise<Response>): Promise<Response> {
+  const response = await answered;
+  if (response.status !== 500) return response;
+  const { code, message = "" } = await bodyOf(response);
+  const isAway =
+    code === undefined || /^(08|53|57P)/.test(code) || /ECONN|CONNECTION_/.test(message);
+  if (!isAway) return response;
+  const error = {
+    code: "PGRST001",
+    details: null,
+    hint: null,
+    message: "Database connection error. Retrying the connection.",
+  };
+  return Response.json(error, { status: 503 });
+}
+
+/** An answer's error; nothing when it has none in JSON. */
+async function bodyOf(response: Response): Promise<{ code?: string; message?: string }> {
+  return response
+    .clone()
+    .json()
+    .then(
+      (body) => body as { code?: string; message?: string },
+      () => ({}),
+    );
 }
 
 /** Hosted mails the confirmation once more when it is asked to, a minute after the last one; Lite never does. */

@@ -59,9 +59,9 @@ type ActionOptions = {
   apart?: string;
   /**
    * Words a failure that concerns no single field, for the top of the form. With it, an outage or a defect
-   * gives the form back too, instead of a page about it.
+   * gives the form back too, instead of a page about it. `mayBeSaved` when it came while writing: see saveFailure().
    */
-  failure?: (sentence: string) => string;
+  failure?: (sentence: string, mayBeSaved: boolean) => string;
 };
 
 /**
@@ -95,6 +95,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
     const action = ({ request, params, context }: ActionFunctionArgs) => {
       const state = requestState(context, request);
       let typed: FormData | undefined;
+      let isWriting = false;
       return handle(
         state,
         request,
@@ -144,6 +145,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
             if (submission.status !== "success") return again(422);
+            isWriting = true;
             const written = await timed(state, "data", () =>
               write(Object.assign(args, { who, form: submission.value, file: sent.file })),
             );
@@ -160,11 +162,11 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
               status,
               refused && error.field && isField(error.field)
                 ? { fieldErrors: { [error.field]: [sentence] } }
-                : { formErrors: [options?.failure?.(sentence) ?? sentence] },
+                : { formErrors: [options?.failure?.(sentence, isWriting && !refused) ?? sentence] },
             );
           }
         },
-        () => typed && typedAgain(typed, options?.hide),
+        () => typed && { typed: typedAgain(typed, options?.hide), mayBeSaved: isWriting },
       );
     };
     return Object.assign(action, { [MADE_BY_BUILDER]: guard.asks ?? "" });
@@ -331,7 +333,7 @@ async function handle<T>(
   state: RequestState,
   request: Request,
   work: () => Promise<T>,
-  typed?: () => Typed | undefined,
+  sent?: () => { typed: Typed; mayBeSaved: boolean } | undefined,
 ): Promise<T> {
   try {
     const result = await work();
@@ -342,7 +344,7 @@ async function handle<T>(
       applyState(state, error.headers);
       throw error;
     }
-    const problem = problemOf(state, request, error, typed);
+    const problem = problemOf(state, request, error, sent);
     throw data(problem, { status: problem.status, statusText: problem.kind });
   }
 }
@@ -351,7 +353,7 @@ function problemOf(
   state: RequestState,
   request: Request,
   error: unknown,
-  typed?: () => Typed | undefined,
+  sent?: () => { typed: Typed; mayBeSaved: boolean } | undefined,
 ): Problem {
   const problem: Problem =
     error instanceof Refusal
@@ -366,7 +368,7 @@ function problemOf(
             kind: "unavailable",
             status: 503,
             sentence: "The service is not available for the moment.",
-            typed: typed?.(),
+            ...sent?.(),
           }
         : { kind: "unexpected", status: 500, sentence: "Something went wrong.", errorId: state.id };
   if (problem.kind === "unavailable") {

@@ -30,8 +30,10 @@ export function ProblemPage(props: {
     return (
       <Notice title="The service is temporarily unavailable">
         <p>
-          We can't reach our database right now. This is our problem, not yours. What you typed was
-          not saved, but it is still here: send it again in a moment.
+          We can't reach our database right now. This is our problem, not yours.{" "}
+          {problem.mayBeSaved
+            ? "We can't tell whether what you typed was saved. It is still here: send it again in a moment."
+            : "What you typed was not saved, but it is still here: send it again in a moment."}
         </p>
         <Form method="post" action={here} reloadDocument>
           {problem.typed.map(([name, value], index) => (

@@ -4,8 +4,14 @@ import type { AddressInfo } from "node:net";
 /** An HTTP proxy in front of Supabase that a test can shut for one of its services. */
 export type Gate = {
   url: string;
-  /** Requests whose path begins so are cut off, wait for ever, or get nothing but this status; none when null. */
-  shut(prefix: `/auth/v1${string}` | `/rest/v1${string}` | null, status?: number | "hang"): void;
+  /**
+   * Requests whose path begins so are cut off, wait for ever, are done without an answer, or get nothing but this
+   * status; none when null.
+   */
+  shut(
+    prefix: `/auth/v1${string}` | `/rest/v1${string}` | null,
+    how?: number | "hang" | "done unanswered",
+  ): void;
   /** How many requests for a path, query included, have come since the last call. */
   count(path: string): number;
   /** How many requests came one after the other since the last call: those that overlap count once. */
@@ -17,7 +23,7 @@ export type Gate = {
 export async function openGate(target: string, holdMs = 0): Promise<Gate> {
   const { hostname, port } = new URL(target);
   let closed: string | null = null;
-  let refusal: number | "hang" | undefined;
+  let refusal: number | "hang" | "done unanswered" | undefined;
   let seen: string[] = [];
   let spans: { path: string; from: number; until: number }[] = [];
   const server = createServer((asked: IncomingMessage, answer) => {
@@ -27,13 +33,19 @@ export async function openGate(target: string, holdMs = 0): Promise<Gate> {
     // What a process tells of itself each minute belongs to no page.
     if (!path.startsWith("/rest/v1/rpc/keep_rpc_")) spans.push(span);
     answer.once("finish", () => (span.until = performance.now()));
-    if (closed !== null && path.startsWith(closed)) {
+    const isClosed = closed !== null && path.startsWith(closed);
+    const isUnanswered = isClosed && refusal === "done unanswered";
+    if (isClosed && refusal !== "done unanswered") {
       if (refusal === undefined) return asked.socket.destroy();
       if (refusal === "hang") return;
       return answer.writeHead(refusal, { "Content-Type": "application/json" }).end("{}");
     }
     const { method, headers } = asked;
     const forwarded = request({ hostname, port, path, method, headers }, (response) => {
+      if (isUnanswered) {
+        response.resume().once("end", () => asked.socket.destroy());
+        return;
+      }
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });

@@ -6,6 +6,7 @@ import { NewPosition } from "#app/hiring/positions/components/new-position.tsx";
 import { newPositionPage } from "#app/hiring/positions/form.server.ts";
 import { positionDraftForm } from "#app/hiring/positions/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
@@ -33,7 +34,7 @@ export const action = employerRoute.action(
   {
     gate: "approved",
     whileActing: "allowed",
-    failure: (sentence) => `Nothing was saved. ${sentence}`,
+    failure: saveFailure,
   },
 );
 

@@ -10,6 +10,7 @@ import { FIELD_STEPS, hasFields } from "#app/hiring/facility/rules.ts";
 import { plainForm } from "#app/hiring/seeker/schema.ts";
 import { stepForm } from "#app/hiring/onboarding/step-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
@@ -37,7 +38,7 @@ export const action = employerRoute.action(
       text: "Saved. It counts once you hand it in again.",
     });
   },
-  { whileActing: "allowed", failure: (sentence) => `Nothing was saved. ${sentence}` },
+  { whileActing: "allowed", failure: saveFailure },
 );
 
 export default function EmployerOnboardingStepPage() {

@@ -7,6 +7,7 @@ import { OnboardingStep } from "#app/hiring/seeker/components/step-page.tsx";
 import { stepPage } from "#app/hiring/seeker/page.server.ts";
 import { formOf, stepOf, takeStep } from "#app/hiring/seeker/steps.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
@@ -31,7 +32,7 @@ export const action = jobSeekerRoute.action(
       text: "Saved. It counts once you hand it in again.",
     });
   },
-  { whileActing: "allowed", failure: (sentence) => `Nothing was saved. ${sentence}` },
+  { whileActing: "allowed", failure: saveFailure },
 );
 
 export default function JobSeekerOnboardingStepPage() {

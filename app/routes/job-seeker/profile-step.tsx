@@ -5,6 +5,7 @@ import { ProfileStep } from "#app/hiring/seeker/components/step-page.tsx";
 import { changePage } from "#app/hiring/seeker/page.server.ts";
 import { changeStep, formOf, LIVE_STEPS, stepOf } from "#app/hiring/seeker/steps.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Change your profile" });
@@ -23,7 +24,7 @@ export const action = jobSeekerRoute.action(
   {
     gate: "approved",
     whileActing: "allowed",
-    failure: (sentence) => `Nothing was saved. ${sentence}`,
+    failure: saveFailure,
   },
 );
 

@@ -10,6 +10,7 @@ import { preferencesForm } from "#app/notifications/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -37,7 +38,7 @@ export const action = signedInRoute.action(
       text: "Your choices are saved. They count for e-mails that wait, too.",
     });
   },
-  { failure: (sentence) => `Your choices were not saved. ${sentence}` },
+  { failure: saveFailure },
 );
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({

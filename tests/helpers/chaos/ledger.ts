@@ -3,7 +3,14 @@ import { Visitor } from "../people.ts";
 
 /** How an answer is read: done, not for the moment (503), no answer at all, refused (4xx), or something else. */
 type Outcome = "done" | "unavailable" | "unanswered" | "refused" | "wrong";
-type Answer = { at: number; outcome: Outcome; status: number };
+type Answer = {
+  at: number;
+  until: number;
+  outcome: Outcome;
+  status: number;
+  /** Whether it said that nothing was saved. */
+  saidNotSaved: boolean;
+};
 
 /** What somebody sent, again and again until it was answered. */
 export type Write = {
@@ -69,7 +76,13 @@ export class Ledger {
           ? null
           : `led to ${location || "no place"}`;
       });
-      write.answers.push({ at, outcome, status: found?.response.status ?? 0 });
+      write.answers.push({
+        at,
+        until: Date.now(),
+        outcome,
+        status: found?.response.status ?? 0,
+        saidNotSaved: /(was not|Nothing was) saved/.test(found?.text ?? ""),
+      });
       if (outcome === "done") write.acknowledged = true;
       if (outcome === "refused" && write.answers.length === 1) {
         this.wrong.push(

@@ -50,6 +50,9 @@ export function printReport({
       .flatMap(({ kind, doubled: tokens }) =>
         tokens.map((token) => `There more than once (${kind}): ${token}`),
       ),
+    ...writes.flatMap(({ kind, denied }) =>
+      denied.map((token) => `Saved, and said not to be (${kind}): ${token}`),
+    ),
     ...(acknowledged > 0 ? [] : ["Nothing was acknowledged"]),
     ...(audit.whole ? [] : [`The audit log: ${audit.words}`]),
     ...(mail.lost > 0 ? [`${mail.lost} e-mails count as sent and never arrived`] : []),

@@ -6,18 +6,24 @@ import type { Write } from "./ledger.ts";
 import type { Arrival } from "./sink.ts";
 
 /** Where writes of a kind are, as rows with the token. A later one takes the place of an earlier one where it says so. */
-const ROWS: Record<string, { from: string; token: string; replaces?: true }> = {
-  message: { from: "public.messages", token: "body" },
-  note: { from: "public.application_notes", token: "body" },
-  application: { from: "public.applications", token: "note" },
-  position: { from: "public.positions", token: "title" },
-  draft: { from: "public.position_drafts", token: "title" },
-  question: { from: "public.faq_questions", token: "question" },
-  decision: { from: "public.audit_log", token: "reason" },
-  profile: { from: "public.job_seeker_profiles", token: "summary", replaces: true },
+const ROWS: Record<string, { from: string; token: string; at: string; replaces?: true }> = {
+  message: { from: "public.messages", token: "body", at: "created_at" },
+  note: { from: "public.application_notes", token: "body", at: "created_at" },
+  application: { from: "public.applications", token: "note", at: "created_at" },
+  position: { from: "public.positions", token: "title", at: "created_at" },
+  draft: { from: "public.position_drafts", token: "title", at: "created_at" },
+  question: { from: "public.faq_questions", token: "question", at: "created_at" },
+  decision: { from: "public.audit_log", token: "reason", at: "at" },
+  profile: {
+    from: "public.job_seeker_profiles",
+    token: "summary",
+    at: "updated_at",
+    replaces: true,
+  },
   step: {
     from: "public.profiles",
     token: "onboarding_draft -> 'values' -> 'about' ->> 'summary'",
+    at: "updated_at",
     replaces: true,
   },
 };
@@ -32,6 +38,8 @@ export type Tally = {
   doubled: string[];
   /** There, although nobody was told so: the answer was lost, and its sender gave up or was refused then. */
   unacknowledged: number;
+  /** There, although an answer said that nothing was saved. */
+  denied: string[];
 };
 
 /** Looks for every write, kind by kind. */
@@ -41,11 +49,11 @@ export async function tallies(
   run: string,
 ): Promise<Tally[]> {
   const all: Tally[] = [];
-  for (const [kind, { from, token, replaces }] of Object.entries(ROWS)) {
+  for (const [kind, { from, token, at, replaces }] of Object.entries(ROWS)) {
     const mine = writes.filter((write) => write.kind === kind);
-    const rows = await sql<{ token: string; n: number }>(
+    const rows = await sql<{ token: string; n: number; ms: number }>(
       place,
-      `select ${token} as token, count(*)::int as n from ${from} where ${token} like $1 group by 1`,
+      `select ${token} as token, count(*)::int as n, extract(epoch from min(${at})) * 1000 as ms from ${from} where ${token} like $1 group by 1`,
       [`Chaos ${run} ${kind} %`],
     );
     const found = new Map(rows.map((row) => [row.token, row.n]));
@@ -55,10 +63,19 @@ export async function tallies(
       missing: replaces ? replacedByNobody(mine, found) : absent(mine, found),
       doubled: rows.filter(({ n }) => n > 1).map((row) => row.token),
       unacknowledged: mine.filter((write) => !write.acknowledged && found.has(write.token)).length,
+      denied: rows.flatMap((row) =>
+        mine
+          .filter((write) => write.token === row.token && wasDenied(write, Number(row.ms)))
+          .map((write) => write.token),
+      ),
     });
   }
   return all;
 }
+
+/** Whether a row was written while a form was answered with "nothing was saved". */
+const wasDenied = ({ answers }: Write, at: number) =>
+  answers.some((answer) => answer.saidNotSaved && at >= answer.at && at <= answer.until);
 
 const absent = (writes: readonly Write[], found: Map<string, number>) =>
   writes.filter((write) => write.acknowledged && !found.has(write.token)).map(({ token }) => token);
