@@ -5,7 +5,7 @@ import { PostgresJSDialect } from "kysely-postgres-js";
 import type { Sql } from "postgres";
 
 /** What the statements begin with that go ahead of the next one: nobody needs their answer. */
-export const AHEAD = ["begin", "select set_config("];
+const AHEAD = ["begin", "select set_config("];
 
 /** Kysely's way to a server. */
 export function pipelinedDialect(driver: Sql): PostgresJSDialect {
