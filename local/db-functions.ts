@@ -9,7 +9,7 @@ import { format, resolveConfig } from "prettier";
 import ts from "typescript";
 import { inRoot } from "./paths.ts";
 
-/** As whom a function is called: see supabase/migrations/…_rpc_health.sql. */
+/** As whom a function is called: see private.rpc_health in supabase/schemas/admin. */
 export type Caller = "anonymous" | "visitor" | "user" | "service";
 /** A function that the app calls; null where the source does not name the arguments. */
 export type CalledFunction = {

@@ -15,6 +15,7 @@ export type Step = [name: string, script: string, ...args: string[]];
 
 const allSteps: Step[] = [
   ["types", "node_modules/typescript/bin/tsc", "--noEmit"],
+  ["database schema", "local/db-baseline.ts", "--check"],
   ["database types", "local/db-types.ts", "--check"],
   ["database functions", "local/db-functions.ts", "--check"],
   ["lint", "node_modules/oxlint/bin/oxlint", "--quiet"],

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readSchema } from "#local/schema/files.ts";
 import {
   actionLabel,
   actorOf,
@@ -93,7 +93,7 @@ test.each([
   [["a", 1], '["a",1]'],
 ])("a detail %o: %s", (value, words) => expect(detailText(value)).toBe(words));
 
-describe("the log's own words, as the migrations write them,", () => {
+describe("the log's own words, as the schema's files write them,", () => {
   /** What is put together of parts: what becomes of it. */
   const COMPOSED: Record<string, string[]> = {
     "'account.' || p_decision": ["account.approved", "account.rejected"],
@@ -113,8 +113,7 @@ describe("the log's own words, as the migrations write them,", () => {
     // private.ask_to_renew
     p_of: ["credential", "document"],
   };
-  const folder = "supabase/migrations";
-  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  const sources = readSchema().map(({ text }) => text);
 
   /** The arguments of the call whose parenthesis opens at `from`, each on one line. */
   function argumentsAt(source: string, from: number): string[] {
@@ -140,14 +139,9 @@ describe("the log's own words, as the migrations write them,", () => {
     ...source.matchAll(/insert into public\.audit_log [^;]*?'([a-z_]+\.[a-z_]+)', '([a-z_]+)'/g),
   ]);
   /** Tables whose rows leave entries when they are written while acting. */
-  const tables = sources.flatMap((source) => [
-    ...[...source.matchAll(/create trigger (\w+)_note_acting/g)].map(([, table]) => table!),
-    ...[
-      ...source.matchAll(
-        /foreach name in array array\[([^\]]+)\]\s+loop\s+execute[^;]+note_acting/g,
-      ),
-    ].flatMap(([, list]) => list!.match(/\w+/g)!),
-  ]);
+  const tables = sources.flatMap((source) =>
+    [...source.matchAll(/create trigger (\w+)_note_acting/g)].map(([, table]) => table!),
+  );
 
   const values = (expression: string, form: RegExp): string[] => {
     const known = COMPOSED[expression];

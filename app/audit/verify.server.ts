@@ -1,4 +1,4 @@
-/** Whether the audit log is what was once written: supabase/migrations/…_audit_chain.sql makes the chain that tells. */
+/** Whether the audit log is what was once written: private.chain_entry in supabase/schemas/admin makes the chain that tells. */
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 

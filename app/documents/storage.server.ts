@@ -1,7 +1,7 @@
 import { Outage } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** The private bucket of supabase/migrations/…_documents.sql. */
+/** The private bucket of supabase/schemas/verification/storage. */
 const BUCKET = "documents";
 
 const failureOf = (what: string, error: { message: string; status?: number | undefined }) =>

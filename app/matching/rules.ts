@@ -1,6 +1,6 @@
 /**
  * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
- * The gates and the values are computed in SQL (supabase/migrations, matching); what is here only reads them.
+ * The gates and the values are computed in SQL (supabase/schemas/matching); what is here only reads them.
  */
 import { count, formatDate, type PayPeriod } from "#app/platform/format.ts";
 import { candidateSide, positionSide } from "./sentences.ts";

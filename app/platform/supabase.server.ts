@@ -16,7 +16,7 @@ import { singleFlightRefresh } from "./single-flight.server.ts";
 /** A data API client of this product's schema. */
 export type Db = SupabaseClient<Database>;
 
-/** Names the acting session that a data API call is made in: supabase/migrations/…_acting.sql. */
+/** Names the acting session that a data API call is made in: private.live_acting in supabase/schemas/account. */
 const ACTING_HEADER = "x-nomera-acting";
 
 /** Copies of the PKCE verifier by which several sign-ins at once are told apart: we finish the one begun last. */

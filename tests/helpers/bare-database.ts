@@ -83,15 +83,10 @@ export class TestDatabase {
  * The migrations on a PostgreSQL that grants nothing by itself, as a hosted project's does: the embedded Supabase
  * grants everything on every table again, and would hide a grant that is missing or too much.
  */
-export const bareDatabase = (): Promise<TestDatabase> => own("bare");
-
-/** A database with nothing in it. */
-export const emptyDatabase = (): Promise<TestDatabase> => own("template1");
-
-async function own(template: string): Promise<TestDatabase> {
+export async function bareDatabase(): Promise<TestDatabase> {
   const stack = inject("stack");
   const name = `test-${randomUUID()}`;
-  await copyOf(stack, template, name);
+  await copyOf(stack, "bare", name);
   const url = urlOf(stack, name);
   return new TestDatabase(url, name, await TestConnection.open(url));
 }

@@ -24,16 +24,10 @@ export const bareSchema = `
   grant execute on function auth.uid() to anon, authenticated, service_role;
 `;
 
-/** The migrations, in their order. */
-export const migrationFiles = (): string[] =>
-  readdirSync("supabase/migrations")
-    .filter((file) => file.endsWith(".sql"))
-    .sort();
-
 /** Brings a database that has nothing to where a hosted project is after `supabase db push`. */
 export async function migrateBare(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(bareSchema);
-  for (const file of migrationFiles()) {
+  for (const file of readdirSync("supabase/migrations").sort()) {
     await run(readFileSync(`supabase/migrations/${file}`, "utf8"));
   }
 }

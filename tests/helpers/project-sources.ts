@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from "node:path";
 import { siteMap } from "#app/routes.ts";
 import { inRoot } from "#local/paths.ts";
+import { readSchema } from "#local/schema/files.ts";
 import { importsOf } from "./import-direction.ts";
 import { namesIn } from "./source-names.ts";
 import { SqlSources } from "./sql-statements.ts";
@@ -13,12 +14,11 @@ const READERS = ["tests/helpers/import-direction.ts", "tests/helpers/source-name
 
 /** The project as it is in the working tree. */
 export function readProject(): Project {
-  const sql = filesBelow("supabase").filter((file) => file.endsWith(".sql"));
   const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
   return {
     sources: readSources(),
     documents: new Map(documents.map((file) => [file, readFileSync(inRoot(file), "utf8")])),
-    sql: new SqlSources(sql.map((file) => readFileSync(inRoot(file), "utf8"))),
+    sql: new SqlSources(readSchema().map(({ text }) => text)),
     siteMap,
   };
 }

@@ -1,16 +1,13 @@
 /** The audit log's chain: whatever is done to the log is found, whoever does it, and nothing that is done rightly is. */
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { headText, verifyLog, type Head } from "#app/audit/verify.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import {
   bareDatabase,
-  emptyDatabase,
   type TestConnection,
   type TestDatabase,
 } from "#tests/helpers/bare-database.ts";
-import { bareSchema, migrationFiles } from "#tests/helpers/bare-schema.ts";
 import { apiOf, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, sql } from "#tests/helpers/people.ts";
 
@@ -211,19 +208,6 @@ describe("on a database of its own", () => {
     ]);
   });
 });
-
-test("entries from before there was a chain are in it", async () => {
-  const db = await emptyDatabase();
-  await db.exec(bareSchema);
-  for (const file of migrationFiles()) {
-    if (file.includes("audit_chain")) await db.exec(WRITE);
-    await db.exec(readFileSync(`supabase/migrations/${file}`, "utf8"));
-    if (file.includes("audit_chain")) break;
-  }
-  const reader = over((text, values) => db.rows(text, values));
-  expect(await verifyLog(reader)).toMatchObject({ links: 8, broken: [] });
-  await db.close();
-}, 60_000);
 
 describe("many writers at once", () => {
   const WRITERS = 6;

@@ -1,7 +1,7 @@
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** The private bucket of supabase/migrations/…_blog.sql; each file is named as its picture's id. */
+/** The private bucket of supabase/schemas/content/storage; each file is named as its picture's id. */
 const BUCKET = "blog";
 
 type StorageError = { message: string; status?: number | undefined };

@@ -1,0 +1,50 @@
+create function private.ensure_profile(p_role text, p_referral_code text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := case p_role when 'candidate' then 'job_seeker' else p_role end;
+  mine public.profiles;
+  me auth.users;
+  kept_role text;
+  sponsor public.affiliates;
+begin
+  if auth.uid() is null then
+    raise exception using errcode = 'PT401', message = 'Sign in first.';
+  end if;
+  perform private.refuse_acting('Choosing a role');
+  if wanted is not null and wanted not in ('job_seeker', 'employer') then
+    raise exception using errcode = 'PT400', message = 'Choose whether you are a professional or an employer.';
+  end if;
+  perform private.hold_me();
+  select * into me from auth.users u where u.id = auth.uid();
+  kept_role := me.raw_user_meta_data ->> 'role_hint';
+  select * into sponsor from public.affiliates a
+  where a.code = coalesce(p_referral_code, me.raw_user_meta_data ->> 'referral_code') and a.status = 'approved';
+
+  insert into public.profiles (user_id, role, referral_code)
+  values (me.id, coalesce(wanted, case when kept_role in ('job_seeker', 'employer') then kept_role end), sponsor.code)
+  on conflict (user_id) do nothing
+  returning * into mine;
+  if found then
+    if sponsor.id is not null then
+      insert into public.referrals (affiliate_id, referred_user_id, email)
+      values (sponsor.id, me.id, me.email)
+      on conflict (referred_user_id) do nothing;
+    end if;
+  else
+    select * into mine from public.profiles p where p.user_id = auth.uid() for no key update;
+    if wanted is not null and not mine.onboarding_completed and mine.role is distinct from wanted
+      and coalesce(mine.role, '') <> 'admin' then
+      update public.profiles p set role = wanted where p.user_id = auth.uid() returning * into mine;
+    end if;
+  end if;
+  if mine.role = 'employer' then
+    insert into public.employer_profiles (user_id) values (auth.uid()) on conflict (user_id) do nothing;
+  end if;
+  return case mine.role when 'candidate' then 'job_seeker' else mine.role end;
+end
+$$;
+create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
+language sql set search_path = ''
+as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;

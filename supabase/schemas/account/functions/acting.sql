@@ -1,0 +1,153 @@
+create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
+returns table (id uuid, expires_at timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
+  made public.acting_sessions;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
+  end if;
+  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
+    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
+  end if;
+  perform private.keep_people(auth.uid(), target);
+  if target is not null then
+    if target::text !~ '^.{14}4.{4}[89ab]' then
+      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
+    end if;
+    if not exists (select 1 from auth.users u where u.id = target) then
+      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
+    end if;
+    if private.has_admin_power(target) then
+      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
+    end if;
+  end if;
+
+  -- One after the other, so that two starts at the same moment leave one.
+  perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
+  perform private.end_acting(null);
+  insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
+  values (auth.uid(), case when target is null then p_role end, target, btrim(p_reason),
+    private.session_id()::uuid)
+  returning * into made;
+  insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
+  values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
+    jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
+  return query select made.id, made.expires_at;
+end
+$$;
+create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
+returns table (id uuid, expires_at timestamptz)
+language sql set search_path = ''
+as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
+
+create function private.end_acting(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ended public.acting_sessions;
+begin
+  for ended in
+    update public.acting_sessions a set ended_at = now()
+    where a.admin_id = auth.uid() and a.ended_at is null and (p_id is null or a.id = p_id)
+    returning *
+  loop
+    insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, details)
+    values (auth.uid(), ended.user_id, 'acting.stopped', 'acting_session', ended.id::text,
+      jsonb_build_object('expired', ended.expires_at <= now()));
+  end loop;
+end
+$$;
+grant execute on function private.end_acting to authenticated, service_role;
+
+create function public.stop_acting(p_id uuid default null) returns void
+language sql set search_path = ''
+as $$ select private.end_acting(p_id) $$;
+grant execute on function public.stop_acting to authenticated, service_role;
+
+create function private.find_people(p_query text, p_limit integer) returns table (
+  user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
+  approval text, can_be_acted_for boolean, total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(coalesce(p_query, '')));
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only administrators search for people.';
+  end if;
+  if char_length(wanted) not between 2 and 100 then
+    raise exception using errcode = 'PT422', message = 'Type 2 to 100 characters.', hint = 'q';
+  end if;
+  return query
+  select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
+    e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
+    u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
+  from auth.users u
+  left join public.profiles p on p.user_id = u.id
+  left join public.employer_profiles e on e.user_id = u.id and p.role = 'employer'
+  where (u.id::text = wanted or not exists (
+      select 1 from regexp_split_to_table(wanted, '\s+') as words (word)
+      where strpos(lower(concat_ws(' ', p.full_name, u.email, e.facility_name)), words.word) = 0))
+    and not private.has_admin_power(u.id)
+  order by lower(coalesce(p.full_name, u.email)), u.id
+  limit least(greatest(coalesce(p_limit, 20), 1), 20);
+end
+$$;
+create function public.find_people(p_query text, p_limit integer default 20) returns table (
+  user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
+  approval text, can_be_acted_for boolean, total bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.find_people(p_query, p_limit) $$;
+grant execute on function private.find_people, public.find_people to authenticated, service_role;
+
+create function private.recent_acting(p_limit integer) returns table (
+  id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
+  ended_at timestamptz, is_live boolean, rows_written bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only administrators see who acted.';
+  end if;
+  return query
+  select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
+    l.details ->> 'role', l.reason, l.at, ends.at,
+    stop.at is null and ends.at > now() and exists (
+      select 1 from public.acting_sessions a
+      where a.id::text = l.subject_id and a.ended_at is null
+        and (a.auth_session_id is null or exists (select 1 from auth.sessions s where s.id = a.auth_session_id))),
+    (select count(*) from public.audit_log w
+      where w.actor_id = l.actor_id and w.id > l.id and w.details ->> 'acting_session' = l.subject_id)
+  from public.audit_log l
+  left join lateral (
+    select s.at from public.audit_log s
+    where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
+    limit 1
+  ) stop on true
+  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
+  left join auth.users au on au.id = l.actor_id
+  left join public.profiles ap on ap.user_id = l.actor_id
+  left join auth.users tu on tu.id = l.on_behalf_of
+  left join public.profiles tp on tp.user_id = l.on_behalf_of
+  where l.action = 'acting.started'
+  order by l.id desc
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$$;
+create function public.recent_acting(p_limit integer default 20) returns table (
+  id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
+  ended_at timestamptz, is_live boolean, rows_written bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.recent_acting(p_limit) $$;
+grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;

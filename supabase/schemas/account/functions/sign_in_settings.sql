@@ -1,0 +1,137 @@
+create function private.session_stands() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select auth.uid() is not null and (private.session_id() is null
+    or exists (select 1 from auth.sessions s where s.id::text = private.session_id() and s.user_id = auth.uid()))
+$$;
+
+create function private.only_oneself(p_what text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_acting(p_what);
+  if not private.session_stands() then
+    raise exception using errcode = 'PT401', message = 'Sign in first.';
+  end if;
+  return auth.uid();
+end
+$$;
+
+create function private.account_details() returns table (
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select u.created_at, coalesce(u.encrypted_password, '') <> '',
+    array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
+    c.new_email, c.asked_at
+  from auth.users u
+  left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
+    -- The links last as long as supabase/config.toml says: an hour.
+    and c.asked_at > now() - interval '1 hour'
+  where u.id = private.user_id() and private.session_stands()
+$$;
+create function public.account_details() returns table (
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+)
+language sql stable set search_path = ''
+as $$ select * from private.account_details() $$;
+grant execute on function private.account_details, public.account_details to authenticated;
+
+create function private.ask_email_change(p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Changing the e-mail address');
+  wanted text := lower(btrim(p_email));
+begin
+  perform private.keep_me();
+  if coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254 then
+    raise exception using errcode = 'PT422', message = 'Enter an e-mail address such as name@example.com.', hint = 'email';
+  end if;
+  if exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted) then
+    raise exception using errcode = 'PT422', message = 'This is your address already.', hint = 'email';
+  end if;
+  insert into public.email_changes as c (user_id, new_email) values (me, wanted)
+  on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
+    where c.asked_at <= now() - interval '1 minute';
+  if not found then
+    raise exception using errcode = 'PT429',
+      message = 'You asked for a change less than a minute ago. Wait a minute and try again.';
+  end if;
+end
+$$;
+create function public.ask_email_change(p_email text) returns void
+language sql set search_path = ''
+as $$ select private.ask_email_change(p_email) $$;
+grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
+
+create function private.drop_email_change() returns void
+language sql security definer set search_path = ''
+as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
+create function public.drop_email_change() returns void
+language sql set search_path = ''
+as $$ select private.drop_email_change() $$;
+grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
+
+create function private.own_sessions() returns table (
+  id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
+    s.id::text is not distinct from private.session_id()
+  from auth.sessions s
+  where s.user_id = private.only_oneself('Looking at sessions') and (s.not_after is null or s.not_after > now())
+  order by 5 desc, 3 desc, 1
+  limit 100
+$$;
+create function public.own_sessions() returns table (
+  id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
+)
+language sql stable set search_path = ''
+as $$ select * from private.own_sessions() $$;
+grant execute on function private.own_sessions, public.own_sessions to authenticated;
+
+create function private.end_session(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Ending a session');
+begin
+  if p_id::text = private.session_id() then
+    raise exception using errcode = 'PT409', message = 'Sign out to end the session you are using.';
+  end if;
+  delete from auth.sessions s where s.id = p_id and s.user_id = me;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This session has ended already.';
+  end if;
+end
+$$;
+create function public.end_session(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.end_session(p_id) $$;
+grant execute on function private.end_session, public.end_session to authenticated;
+
+create function private.access_log(p_before bigint, p_limit integer) returns table (
+  id bigint, at timestamptz, action text, who text, reason text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select l.id, l.at, l.action, coalesce(p.full_name, 'An administrator of Nomera Health'), l.reason
+  from public.audit_log l
+  left join public.profiles p on p.user_id = l.actor_id
+  where private.session_stands()
+    and (l.on_behalf_of = (select private.user_id())
+      or (l.subject_type = 'profile' and l.subject_id = (select private.user_id()::text)))
+    and l.actor_id is distinct from (select private.user_id())
+    and (p_before is null or l.id < p_before)
+  order by l.id desc
+  limit least(greatest(coalesce(p_limit, 20), 1), 100)
+$$;
+create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
+  id bigint, at timestamptz, action text, who text, reason text
+)
+language sql stable set search_path = ''
+as $$ select * from private.access_log(p_before, p_limit) $$;
+grant execute on function private.access_log, public.access_log to authenticated;

@@ -1,0 +1,91 @@
+create function private.said_reason(p_reason text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
+  end if;
+  return btrim(p_reason);
+end
+$$;
+
+create function private.hold_person(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  -- Roles of administrators are decided one after the other, or two could remove each other.
+  perform pg_advisory_xact_lock(hashtextextended('people', 0));
+  perform private.hold_account(p_id);
+  perform 1 from public.profiles p where p.user_id = p_id for no key update;
+  if not exists (select 1 from private.people n where n.user_id = p_id) then
+    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
+  end if;
+  perform private.only_admins();
+end
+$$;
+
+create function private.begin_suspension(p_id uuid, p_kind text, p_reason text, p_kept uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.suspensions (user_id, kind, reason, made_by, kept_id, was_status, was_reason)
+  select u.id, p_kind, p_reason, auth.uid(), p_kept, p.profile_status, p.verification_reason
+  from auth.users u left join public.profiles p on p.user_id = u.id
+  where u.id = p_id;
+  update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
+  -- What they asked to look at again is not what holds any more.
+  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
+end
+$$;
+
+create function private.suspend_person(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  why constant text := private.said_reason(p_reason);
+begin
+  perform private.hold_person(p_id);
+  if private.has_admin_power(p_id) then
+    raise exception using errcode = 'PT409', message = 'An administrator is not suspended. Remove them as an administrator first.';
+  end if;
+  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
+    raise exception using errcode = 'PT409', message = 'Somebody has already suspended this account.';
+  end if;
+  perform private.begin_suspension(p_id, 'suspended', why, null);
+  perform private.audit('account.suspended', 'profile', p_id::text, why);
+  perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
+end
+$$;
+create function public.suspend_person(p_id uuid, p_reason text) returns void
+language sql set search_path = ''
+as $$ select private.suspend_person(p_id, p_reason) $$;
+grant execute on function private.suspend_person, public.suspend_person to authenticated;
+
+create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  why constant text := private.said_reason(p_reason);
+  held private.suspensions;
+begin
+  perform private.hold_person(p_id);
+  select * into held from private.suspensions x where x.user_id = p_id;
+  if held.user_id is null
+    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since) then
+    raise exception using errcode = 'PT409', message = 'Somebody has already restored this account. Look at it again.';
+  end if;
+  if held.kind = 'merged' then
+    raise exception using errcode = 'PT409', message = 'This account was merged into another one, so it stays closed.';
+  end if;
+  update private.suspensions x set lifting = true where x.user_id = p_id;
+  update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
+  delete from private.suspensions x where x.user_id = p_id;
+  perform private.audit('account.restored', 'profile', p_id::text, why);
+  perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
+end
+$$;
+create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
+language sql set search_path = ''
+as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+grant execute on function private.restore_person, public.restore_person to authenticated;

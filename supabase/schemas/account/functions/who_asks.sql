@@ -1,0 +1,72 @@
+create function private.is_approved(p_role text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.user_id = private.user_id() and p.onboarding_completed and p.approval = 'approved'
+      and case p.role when 'candidate' then 'job_seeker' else p.role end = p_role
+  )
+$$;
+grant execute on function private.is_approved to anon, authenticated, service_role;
+
+create function public.is_admin() returns boolean
+language sql stable set search_path = ''
+as $$ select private.is_admin() $$;
+grant execute on function public.is_admin to anon, authenticated, service_role;
+
+create function private.has_admin_power(p_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select 1 from public.admin_users a where a.user_id = p_user_id)
+    or exists (select 1 from public.profiles p where p.user_id = p_user_id and p.role = 'admin');
+end
+$$;
+
+create function private.acting_header() returns text
+language sql stable set search_path = ''
+as $$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-nomera-acting' $$;
+
+create function private.session_id() returns text
+language sql stable set search_path = ''
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
+
+create function private.live_acting(p_id text) returns setof public.acting_sessions
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return query
+    select a.* from public.acting_sessions a
+    where a.id = p_id::uuid and a.admin_id = auth.uid() and a.ended_at is null and a.expires_at > now()
+      and (a.auth_session_id is null or (a.auth_session_id::text = private.session_id()
+        and exists (select 1 from auth.sessions s where s.id = a.auth_session_id)))
+      and private.has_admin_power(a.admin_id)
+      and (a.user_id is null or not private.has_admin_power(a.user_id));
+  end if;
+end
+$$;
+
+create function private.acting_id() returns uuid
+language sql stable security definer set search_path = ''
+as $$ select a.id from private.live_acting(private.acting_header()) a $$;
+
+create function private.refuse_acting(p_what text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.acting_header() is not null then
+    raise exception using errcode = 'PT403', message = p_what || ' is refused while you act for somebody.';
+  end if;
+end
+$$;
+
+create function private.only_admins() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only administrators do this.';
+  end if;
+end
+$$;

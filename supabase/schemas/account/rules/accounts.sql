@@ -1,0 +1,27 @@
+create function private.protect_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not private.is_client() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    if coalesce(new.role, 'job_seeker') = 'admin' or new.onboarding_completed
+      or new.verification_status <> 'pending' or new.verification_status_new is not null
+      or new.profile_status is not null or new.verification_reason is not null
+      or new.referral_code is not null
+      or new.submitted_at is not null or new.decided_at is not null or new.decided_by is not null then
+      raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+    end if;
+  elsif (new.user_id, new.role, new.onboarding_completed, new.verification_status, new.verification_status_new,
+      new.profile_status, new.verification_reason, new.referral_code, new.submitted_at, new.decided_at, new.decided_by,
+      new.created_at)
+    is distinct from (old.user_id, old.role, old.onboarding_completed, old.verification_status,
+      old.verification_status_new, old.profile_status, old.verification_reason, old.referral_code, old.submitted_at,
+      old.decided_at, old.decided_by, old.created_at) then
+    raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+  end if;
+  return new;
+end
+$$;
+grant execute on function private.protect_profile to anon, authenticated, service_role;

@@ -1,0 +1,28 @@
+create function private.hold_suspension() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held private.suspensions;
+begin
+  select * into held from private.suspensions x where x.user_id = new.user_id and not x.lifting;
+  if found and (new.profile_status, new.verification_reason) is distinct from ('verified_issue', held.reason) then
+    update private.suspensions x set was_status = new.profile_status, was_reason = new.verification_reason
+    where x.user_id = new.user_id;
+    new.profile_status := 'verified_issue';
+    new.verification_reason := held.reason;
+  end if;
+  return new;
+end
+$$;
+
+create function private.refuse_suspended() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select 1 from private.suspensions x where x.user_id = new.user_id) then
+    raise exception using errcode = 'PT409',
+      message = 'This account is suspended, which is no decision to appeal against here. Write to us.';
+  end if;
+  return new;
+end
+$$;

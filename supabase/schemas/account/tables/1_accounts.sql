@@ -1,0 +1,131 @@
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- 'candidate' is a stored older name of 'job_seeker'.
+  role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
+  full_name text check (char_length(full_name) between 1 and 120),
+  referral_code text check (char_length(referral_code) <= 60),
+  onboarding_completed boolean not null default false,
+  onboarding_draft jsonb check (pg_column_size(onboarding_draft) <= 65536),
+  verification_status text not null default 'pending' check (verification_status in
+    ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
+  verification_status_new text check (verification_status_new in
+    ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
+  profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
+  verification_reason text check (char_length(verification_reason) <= 2000),
+  -- The one reading of the three columns above; everything else asks only this.
+  approval text not null generated always as (
+    case coalesce(profile_status, verification_status_new, verification_status)
+      when 'approved' then 'approved' when 'good' then 'approved' when 'verified_good' then 'approved'
+      when 'rejected' then 'rejected' when 'issue' then 'rejected' when 'verified_issue' then 'rejected'
+      else 'pending'
+    end
+  ) stored,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index profiles_queue_idx on public.profiles (submitted_at, user_id) where onboarding_completed and approval = 'pending';
+create index profiles_decided_by_idx on public.profiles (decided_by);
+create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
+create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch_updated_at();
+create trigger profiles_protect before insert or update on public.profiles
+  for each row execute function private.protect_profile();
+create trigger profiles_refresh_matches after update on public.profiles
+  for each row when (
+    old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
+  )
+  execute function private.profile_decided();
+create trigger profiles_note_acting after insert or update or delete on public.profiles
+  for each row execute function private.note_acting();
+create trigger profiles_refuse_acting before insert on public.profiles
+  for each row execute function private.refuse_profile_while_acting();
+create trigger profiles_facility_stands after update on public.profiles
+  for each row when (
+    old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
+  )
+  execute function private.facility_stands();
+create trigger profiles_team_standing before update on public.profiles
+  for each row execute function private.hold_member_standing();
+create trigger profiles_tell_decision after update on public.profiles
+  for each row when (new.approval is distinct from old.approval and new.approval in ('approved', 'rejected')
+    and new.role in ('job_seeker', 'candidate', 'employer'))
+  execute function private.tell_decision();
+create trigger profiles_noted after insert or update on public.profiles
+  for each row execute function private.profile_noted();
+create trigger profiles_zz_hold_suspension before insert or update on public.profiles
+  for each row execute function private.hold_suspension();
+create trigger profiles_case_decided after update on public.profiles
+  for each row when (old.onboarding_completed and old.approval = 'pending'
+    and not (new.onboarding_completed and new.approval = 'pending'))
+  execute function private.let_go_of_case('account');
+create trigger profiles_case_gone after delete on public.profiles
+  for each row when (old.onboarding_completed and old.approval = 'pending')
+  execute function private.let_go_of_case('account');
+create trigger profiles_compare_named after insert on public.profiles
+  for each row when (new.full_name is not null) execute function private.note_leie_keys();
+create trigger profiles_compare_renamed after update of full_name on public.profiles
+  for each row when (new.full_name is distinct from old.full_name) execute function private.note_leie_keys();
+create trigger profiles_settle_requests after update on public.profiles
+  for each row when (new.submitted_at is distinct from old.submitted_at
+    or (old.approval = 'pending' and new.approval <> 'pending'))
+  execute function private.settle_requests();
+create trigger profiles_waits_new after insert on public.profiles
+  for each row when (new.onboarding_completed) execute function private.waiting_changed();
+create trigger profiles_waits after update on public.profiles
+  for each row when ((new.onboarding_completed, new.approval, new.submitted_at, new.role)
+    is distinct from (old.onboarding_completed, old.approval, old.submitted_at, old.role))
+  execute function private.waiting_changed();
+create trigger profiles_leave_cases after update of role on public.profiles
+  for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
+create trigger profiles_runs_out after update on public.profiles
+  for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
+alter table public.profiles enable row level security;
+create policy "Own profile, or admin" on public.profiles for select to authenticated
+ 
+  using (user_id = (select private.user_id()) or (select private.is_admin()));
+create policy "Create own profile" on public.profiles for insert to authenticated
+ 
+  with check (user_id = (select private.user_id()));
+create policy "Change own profile" on public.profiles for update to authenticated
+ 
+  using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()));
+grant insert, select on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+grant update (full_name, onboarding_draft) on public.profiles to authenticated;
+
+create table public.admin_users (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create trigger admin_users_noted after insert or delete on public.admin_users
+  for each row execute function private.person_changed();
+create trigger admin_users_leave_cases after delete on public.admin_users
+  for each row execute function private.leave_cases();
+alter table public.admin_users enable row level security;
+create policy "Own admin row" on public.admin_users for select to authenticated
+ 
+  using (user_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.admin_users to authenticated;
+grant all on public.admin_users to service_role;
+
+create table private.suspensions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  kind text not null default 'suspended' check (kind in ('suspended', 'merged')),
+  reason text not null check (char_length(btrim(reason)) between 10 and 500),
+  since timestamptz not null default now(),
+  made_by uuid references auth.users (id) on delete set null,
+  kept_id uuid references auth.users (id) on delete set null,
+  was_status text,
+  was_reason text,
+  -- While it is taken back: the profile may say again what it said.
+  lifting boolean not null default false,
+  check (kept_id is null or kind = 'merged')
+);
+create index suspensions_made_by_idx on private.suspensions (made_by);
+create index suspensions_kept_idx on private.suspensions (kept_id);
+create trigger suspensions_noted after insert or delete on private.suspensions
+  for each row execute function private.person_changed();

@@ -1,0 +1,177 @@
+create function private.check_merge(p_keep uuid, p_gone uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  refused text;
+begin
+  perform private.only_admins();
+  if p_keep = p_gone then
+    raise exception using errcode = 'PT422', message = 'These are the same account.', hint = 'other';
+  end if;
+  if (select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2 then
+    raise exception using errcode = 'PT404', message = 'One of these accounts does not exist.', hint = 'other';
+  end if;
+  select case
+      when n.role = 'admin' then 'Administrators'' accounts are not merged.'
+      when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
+      when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
+      when x.kind = 'merged' then 'One of them was merged already.'
+      when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
+      when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
+        or exists (select 1 from private.standing_checks c where c.user_id = n.user_id and c.result = 'finding')
+        then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
+      when n.user_id = p_gone and exists (
+        select 1 from public.applications g
+        join public.application_statuses gs on gs.code = g.status
+        join public.applications k on k.position_id = g.position_id and k.job_seeker_id = p_keep
+        join public.application_statuses ks on ks.code = k.status
+        where g.job_seeker_id = p_gone
+          and (g.status = 'hired' or (gs.is_open and (not ks.is_open or gs.sort_order > ks.sort_order))))
+        then 'Both applied for one position, and the account that would be closed is further there. Keep that one.'
+    end
+  into refused
+  from private.people n
+  left join public.job_seeker_profiles s on s.user_id = n.user_id
+  left join private.suspensions x on x.user_id = n.user_id
+  where n.user_id in (p_keep, p_gone)
+  order by 1 nulls last limit 1;
+  if refused is not null then
+    raise exception using errcode = 'PT409', message = refused, hint = 'other';
+  end if;
+end
+$$;
+
+create function private.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  perform private.check_merge(p_keep, p_gone);
+  select jsonb_build_object(
+    'keep', (select jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email, 'joined_at', u.created_at)
+      from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_keep),
+    'gone', (select jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email, 'joined_at', u.created_at)
+      from auth.users u left join public.profiles p on p.user_id = u.id where u.id = p_gone),
+    'moves', jsonb_build_object(
+      'applications', (select count(*) from public.applications a where a.job_seeker_id = p_gone and not exists (
+        select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id)),
+      'placements', (select count(*) from public.placements l where l.job_seeker_id = p_gone),
+      'credentials', (select count(*) from public.credentials c where c.user_id = p_gone
+        and not private.has_credential(p_keep, c)),
+      'documents', (select count(*) from public.documents d where d.user_id = p_gone),
+      'searches', (select count(*) from public.saved_searches s where s.user_id = p_gone and not exists (
+        select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query)),
+      'blocks', (select count(*) from public.facility_blocks b where b.job_seeker_id = p_gone and not exists (
+        select 1 from public.facility_blocks k where k.job_seeker_id = p_keep and k.employer_id = b.employer_id))),
+    'collisions', coalesce((
+      select jsonb_agg(jsonb_build_object('what', c.what, 'name', c.name) order by c.what, c.name)
+      from (
+        select 'application' as what, o.title || ', ' || coalesce(e.facility_name, 'a facility') as name
+        from public.applications a
+        join public.applications k on k.job_seeker_id = p_keep and k.position_id = a.position_id
+        join public.positions o on o.id = a.position_id
+        left join public.employer_profiles e on e.user_id = a.employer_id
+        where a.job_seeker_id = p_gone
+        union all
+        select c.kind, coalesce(c.name, f.name || ', ' || c.state)
+        from public.credentials c left join public.professions f on f.code = c.profession
+        where c.user_id = p_gone and private.has_credential(p_keep, c)
+        union all
+        select 'search', s.name from public.saved_searches s where s.user_id = p_gone and exists (
+          select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query)) c), '[]'))
+  into plan;
+  return plan || jsonb_build_object('key', md5(plan::text));
+end
+$$;
+create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.merge_plan(p_keep, p_gone) $$;
+grant execute on function private.merge_plan, public.merge_plan to authenticated;
+
+create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.credentials k
+    where k.user_id = p_user and k.kind = p_like.kind and case k.kind
+      when 'license' then (k.profession, k.state) = (p_like.profession, p_like.state)
+      else k.certification = p_like.certification or lower(btrim(k.name)) = lower(btrim(p_like.name)) end)
+$$;
+
+create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  why constant text := private.said_reason(p_reason);
+  plan jsonb;
+  held public.applications;
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('people', 0));
+  -- The same form sent twice is refused before it stops anybody.
+  perform private.check_merge(p_keep, p_gone);
+  perform private.hold_departure(array[p_keep, p_gone]);
+  perform private.hold_person(p_keep);
+  plan := private.merge_plan(p_keep, p_gone);
+  if plan ->> 'key' is distinct from p_key then
+    raise exception using errcode = 'PT409', message = 'Something changed while the page was open. Look again at what would be moved.';
+  end if;
+
+  update public.applications a set job_seeker_id = p_keep
+  where a.job_seeker_id = p_gone and not exists (
+    select 1 from public.applications k where k.job_seeker_id = p_keep and k.position_id = a.position_id);
+  update public.messages m set sender_id = p_keep where m.sender_id = p_gone;
+  update public.message_reports r set reporter_id = p_keep where r.reporter_id = p_gone;
+  update public.placements l set job_seeker_id = p_keep where l.job_seeker_id = p_gone;
+  update public.placement_disputes d set raised_by = p_keep where d.raised_by = p_gone;
+
+  update public.credentials c set user_id = p_keep
+  where c.user_id = p_gone and not private.has_credential(p_keep, c);
+  -- A document of a license that stays behind is one of the same license of the kept account, or of none.
+  update public.documents d set user_id = p_keep, credential_id = case
+    when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
+  where d.user_id = p_gone;
+  update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
+
+  update public.saved_searches s set user_id = p_keep
+  where s.user_id = p_gone and not exists (
+    select 1 from public.saved_searches k where k.user_id = p_keep and k.query = s.query);
+  insert into public.match_dismissals (job_seeker_id, position_id, reason, created_at)
+  select p_keep, d.position_id, d.reason, d.created_at from public.match_dismissals d where d.job_seeker_id = p_gone
+  on conflict do nothing;
+  insert into public.facility_blocks (job_seeker_id, employer_id, created_at)
+  select p_keep, b.employer_id, b.created_at from public.facility_blocks b where b.job_seeker_id = p_gone
+  on conflict do nothing;
+  update public.saved_candidates s set job_seeker_id = p_keep
+  where s.job_seeker_id = p_gone and not exists (
+    select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
+  -- Whoever has looked at the one has looked at the other: it is not counted twice.
+  update public.candidate_views v set job_seeker_id = p_keep
+  where v.job_seeker_id = p_gone and not exists (
+    select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
+  update public.referrals r set referred_user_id = p_keep
+  where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
+
+  -- What is left are second applications for the same position.
+  for held in
+    select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
+    where a.job_seeker_id = p_gone order by a.id for no key update of a
+  loop
+    held := private.set_status(held, 'closed', 'system', 'move', 'The candidate had applied twice. Their other application goes on.');
+    perform private.tell_side(held, 'facility', 'application_ended', 'closed',
+      '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
+  end loop;
+
+  delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
+  perform private.begin_suspension(p_gone, 'merged', why, p_keep);
+  perform matching.sync_seeker(p_keep);
+  perform private.audit('account.merged', 'profile', p_keep::text, why,
+    jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
+  perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why), '/job-seeker/applications');
+end
+$$;
+create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
+language sql set search_path = ''
+as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+grant execute on function private.merge_people, public.merge_people to authenticated;

@@ -1,0 +1,267 @@
+create function private.queue_key(p_since timestamptz, p_id uuid) returns text
+language sql immutable set search_path = ''
+as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
+
+create function private.queue_part(
+  p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  shown constant integer := 25;
+  filters constant jsonb := jsonb_strip_nulls(jsonb_build_object('role', p_role, 'profession', p_profession,
+    'state', p_state, 'assigned', p_assigned));
+  ids uuid[] := '{}';
+  times timestamptz[] := '{}';
+  goes_on text;
+  opened uuid;
+  opened_since timestamptz;
+  at_place integer;
+  next_id uuid;
+  entry record;
+begin
+  for entry in
+    select e.id, e.since from private.queue_entries(p_kind,
+      timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond',
+      split_part(p_after, '_', 2)::uuid, filters, shown + 1) e
+  loop
+    if cardinality(ids) = shown then
+      goes_on := private.queue_key(times[shown], ids[shown]);
+      next_id := entry.id;
+    else
+      ids := ids || entry.id;
+      times := times || entry.since;
+    end if;
+  end loop;
+
+  if p_open is not null then
+    execute format('select w.id, w.since from private.%I w where w.id = $1', 'waiting_' || p_kind)
+      into opened, opened_since using p_open;
+  end if;
+  if opened is null then
+    opened := ids[1];
+    opened_since := times[1];
+  end if;
+  if opened is not null then
+    if opened = any (ids) and opened <> ids[cardinality(ids)] then
+      next_id := ids[array_position(ids, opened) + 1];
+    elsif opened is distinct from ids[shown] then
+      next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
+    end if;
+    -- In their order, or the planner would look for any 1,000 of the table.
+    execute format('select count(*)::integer + 1 from (
+        select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
+      'waiting_' || p_kind) into at_place using opened_since, opened;
+  end if;
+  return jsonb_build_object('ids', to_jsonb(ids), 'after', goes_on, 'open', opened, 'next', next_id,
+    'place', case when at_place <= 1000 then at_place end);
+end
+$$;
+
+create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
+language sql immutable set search_path = ''
+as $$
+  select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
+  from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
+  union all
+  select (p_part ->> 'open')::uuid, 1000, false, true
+  where p_part ->> 'open' is not null and not (p_part -> 'ids') ? (p_part ->> 'open')
+$$;
+
+create function private.queue_counts() returns table (
+  accounts integer, credentials integer, appeals integer, documents integer,
+  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return query
+  select
+    (select count(*)::integer from (select 1 from private.waiting_account w order by w.since, w.id limit 1001) n),
+    (select count(*)::integer from (select 1 from private.waiting_credential w order by w.since, w.id limit 1001) n),
+    (select count(*)::integer from (select 1 from private.waiting_appeal w order by w.since, w.id limit 1001) n),
+    (select count(*)::integer from (select 1 from private.waiting_document w order by w.since, w.id limit 1001) n),
+    (select w.since from private.waiting_account w order by w.since, w.id limit 1),
+    (select w.since from private.waiting_credential w order by w.since, w.id limit 1),
+    (select w.since from private.waiting_appeal w order by w.since, w.id limit 1),
+    (select w.since from private.waiting_document w order by w.since, w.id limit 1);
+end
+$$;
+create function public.queue_counts() returns table (
+  accounts integer, credentials integer, appeals integer, documents integer,
+  accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
+)
+language sql stable set search_path = ''
+as $$ select * from private.queue_counts() $$;
+grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
+
+create function private.pending_accounts(
+  p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  perform private.only_admins();
+  part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  return part || jsonb_build_object('rows', coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', p.user_id,
+      'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'full_name', p.full_name,
+      'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
+      'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
+      'listed', q.listed, 'opened', q.opened)
+      || case when q.opened then jsonb_build_object('email', u.email, 'seeker', to_jsonb(s), 'facility', to_jsonb(e),
+        'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
+          from public.credentials c where c.user_id = s.user_id)) else '{}' end
+      order by q.place)
+    from private.queue_rows(part) q
+    join public.profiles p on p.user_id = q.id
+    join auth.users u on u.id = q.id
+    left join public.job_seeker_profiles s on s.user_id = q.id and p.role in ('job_seeker', 'candidate')
+    left join public.employer_profiles e on e.user_id = q.id and p.role = 'employer'
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]'));
+end
+$$;
+create function public.pending_accounts(
+  p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
+  p_state text default null, p_assigned text default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pending_accounts(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+grant execute on function private.pending_accounts, public.pending_accounts to authenticated, service_role;
+
+create function private.pending_appeals(
+  p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  perform private.only_admins();
+  part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  return part || jsonb_build_object('rows', coalesce((
+    select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
+      'full_name', p.full_name, 'facility_name', e.facility_name, 'created_at', a.created_at,
+      'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
+      || case when q.opened then jsonb_build_object('email', u.email, 'body', a.body,
+        'verification_reason', p.verification_reason, 'decided_at', p.decided_at, 'decided_by_you', private.decided_by_me(a.user_id),
+        'four_eyes', private.setting('four_eyes_rejections') = 1) else '{}' end
+      order by q.place)
+    from private.queue_rows(part) q
+    join public.account_appeals a on a.id = q.id
+    join public.profiles p on p.user_id = a.user_id
+    join auth.users u on u.id = a.user_id
+    left join public.employer_profiles e on e.user_id = a.user_id), '[]'));
+end
+$$;
+create function public.pending_appeals(
+  p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
+  p_state text default null, p_assigned text default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pending_appeals(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+grant execute on function private.pending_appeals, public.pending_appeals to authenticated, service_role;
+
+create function private.pending_credentials(
+  p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  perform private.only_admins();
+  part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  return part || jsonb_build_object('rows', coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', p.full_name, 'kind', c.kind, 'profession', c.profession,
+      'name', c.name, 'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
+      'listed', q.listed, 'opened', q.opened)
+      || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
+        'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
+      order by q.place)
+    from private.queue_rows(part) q
+    join public.credentials c on c.id = q.id
+    join public.profiles p on p.user_id = c.user_id
+    join auth.users u on u.id = c.user_id
+    left join public.job_seeker_profiles s on s.user_id = c.user_id), '[]'));
+end
+$$;
+create function public.pending_credentials(
+  p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
+  p_state text default null, p_assigned text default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pending_credentials(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+grant execute on function private.pending_credentials, public.pending_credentials to authenticated, service_role;
+
+create function private.pending_documents(
+  p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  perform private.only_admins();
+  part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
+  return part || jsonb_build_object('rows', coalesce((
+    select jsonb_agg(jsonb_build_object('id', d.id, 'created_at', d.created_at, 'kind', d.kind,
+      'full_name', coalesce(p.full_name, u.email::text), 'held', private.case_held('document', q.id),
+      'listed', q.listed, 'opened', q.opened)
+      || case when q.opened then jsonb_build_object('file_name', d.file_name, 'size_bytes', d.size_bytes,
+        'expires_on', d.expires_on, 'email', u.email, 'credential_kind', c.kind, 'credential_profession', c.profession,
+        'credential_name', c.name, 'credential_state', c.state, 'credential_number', c.number,
+        'credential_multistate', c.multistate, 'credential_expires_on', c.expires_on,
+        'replaces_status', (select r.status from public.documents r where r.replaced_by = d.id limit 1)) else '{}' end
+      order by q.place)
+    from private.queue_rows(part) q
+    join public.documents d on d.id = q.id
+    join public.profiles p on p.user_id = d.user_id
+    join auth.users u on u.id = d.user_id
+    left join public.credentials c on c.id = d.credential_id), '[]'));
+end
+$$;
+create function public.pending_documents(
+  p_after text default null, p_open uuid default null, p_role text default null, p_profession text default null,
+  p_state text default null, p_assigned text default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pending_documents(p_after, p_open, p_role, p_profession, p_state, p_assigned) $$;
+grant execute on function private.pending_documents, public.pending_documents to authenticated, service_role;
+
+create function private.open_reports(p_after text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  since constant timestamptz := coalesce(
+    timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
+  last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
+begin
+  perform private.only_admins();
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
+      'created_at', n.created_at, 'reporter', coalesce(rp.full_name, ru.email::text), 'sender_id', m.sender_id,
+      'sender', coalesce(sp.full_name, su.email::text), 'sent_at', m.created_at, 'body', m.body,
+      'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
+    from (
+      select r.* from public.message_reports r
+      where r.status = 'open' and (r.created_at, r.id) > (since, last_id)
+      order by r.created_at, r.id limit 26) n
+    join public.messages m on m.id = n.message_id
+    join public.applications a on a.id = m.application_id
+    join public.positions p on p.id = a.position_id
+    left join public.employer_profiles e on e.user_id = a.employer_id
+    left join auth.users ru on ru.id = n.reporter_id
+    left join public.profiles rp on rp.user_id = n.reporter_id
+    left join auth.users su on su.id = m.sender_id
+    left join public.profiles sp on sp.user_id = m.sender_id), '[]');
+end
+$$;
+create function public.open_reports(p_after text default null) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.open_reports(p_after) $$;
+grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -1,0 +1,256 @@
+create function private.admin_settings() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return jsonb_build_object(
+    'versions', (select jsonb_object_agg(v.name, v.version) from public.setting_versions v),
+    'states', (
+      select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'open', s.is_open,
+        'positions', (select count(*) from public.positions p join public.zip_codes z on z.zip = p.zip
+          where p.status = 'open' and z.state = s.code),
+        'candidates', (select count(*) from public.job_seeker_profiles k where k.home_state = s.code)) order by s.name)
+      from public.service_states s),
+    'rules', (
+      select jsonb_agg(jsonb_build_object('profession', r.profession, 'name', p.name, 'state', r.state,
+        'required', r.required, 'confirmed', r.confirmed, 'source', r.source) order by p.sort_order, r.state)
+      from public.license_rules r join public.professions p on p.code = r.profession),
+    'compact', jsonb_build_object(
+      'states', (
+        select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'member', s.nurse_compact) order by s.name)
+        from public.service_states s),
+      'professions', (
+        select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'member', p.nurse_compact) order by p.sort_order)
+        from public.professions p where p.category = 'nursing')),
+    'verification', (
+      select jsonb_build_object('licenses', g.pending_licenses_count, 'certifications', g.pending_certifications_count)
+      from matching.settings g),
+    'numbers', (
+      select jsonb_object_agg(s.key, s.value) from public.app_settings s
+      where s.key in ('guarantee_days', 'past_due_days', 'documents_most', 'document_uploads_daily', 'document_mb_most',
+        'checks_required_to_approve', 'four_eyes_rejections')),
+    'history', coalesce((
+      select jsonb_agg(private.audit_card(h, true) order by h.at desc, h.id desc)
+      from (select * from public.audit_log l where l.action = 'setting.changed'
+        order by l.at desc, l.id desc limit 10) h), '[]'));
+end
+$$;
+create function public.admin_settings() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_settings() $$;
+grant execute on function private.admin_settings, public.admin_settings to authenticated;
+
+create function private.begin_setting(p_name text, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known integer;
+begin
+  perform private.only_admins();
+  perform private.refuse_acting('Changing settings');
+  select v.version into known from public.setting_versions v where v.name = p_name for update;
+  if known is distinct from p_version then
+    raise exception using errcode = 'PT409', hint = 'version', message =
+      'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
+  end if;
+end
+$$;
+
+create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.setting_versions v set version = v.version + 1 where v.name = p_name;
+  perform private.audit('setting.changed', 'setting', p_name, nullif(btrim(p_reason), ''),
+    jsonb_build_object('before', p_before, 'after', p_after));
+end
+$$;
+
+create function private.set_service_area(p_version integer, p_open text[], p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb;
+  becomes jsonb;
+begin
+  perform private.begin_setting('service_area', p_version);
+  if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
+    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
+  end if;
+  if coalesce(cardinality(p_open), 0) = 0 then
+    raise exception using errcode = 'PT422', message = 'Leave at least one state open.', hint = 'MO';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+  select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
+  from public.service_states s;
+  if was = becomes then
+    return;
+  end if;
+  update public.service_states s set is_open = s.code = any (p_open) where s.is_open <> (s.code = any (p_open));
+  perform private.finish_setting('service_area', was, becomes, p_reason);
+end
+$$;
+create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
+language sql set search_path = ''
+as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+grant execute on function private.set_service_area, public.set_service_area to authenticated;
+
+create function private.set_license_rule(
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.license_rules;
+  said constant text := nullif(btrim(p_source), '');
+begin
+  perform private.begin_setting('license_rules', p_version);
+  select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
+  if known.profession is null then
+    raise exception using errcode = 'PT422', message = 'Choose a profession and a state of the list.', hint = 'rule';
+  end if;
+  if p_required is null or p_confirmed is null then
+    raise exception using errcode = 'PT422', message = 'Choose whether a license is needed.', hint = 'required';
+  end if;
+  if char_length(said) > 300 then
+    raise exception using errcode = 'PT422', message = 'Use at most 300 characters.', hint = 'source';
+  end if;
+  if p_confirmed and said is null then
+    raise exception using errcode = 'PT422', message = 'Say which law or board says so.', hint = 'source';
+  end if;
+  if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
+    return;
+  end if;
+  update public.license_rules r set required = p_required, confirmed = p_confirmed, source = said
+  where r.profession = p_profession and r.state = p_state;
+  if known.required <> p_required then
+    perform matching.sync_market();
+  end if;
+  perform private.finish_setting('license_rules',
+    jsonb_build_object('profession', p_profession, 'state', p_state, 'required', known.required,
+      'confirmed', known.confirmed, 'source', known.source),
+    jsonb_build_object('profession', p_profession, 'state', p_state, 'required', p_required,
+      'confirmed', p_confirmed, 'source', said), null);
+end
+$$;
+create function public.set_license_rule(
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text default null
+) returns void
+language sql set search_path = ''
+as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
+grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
+
+create function private.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known matching.settings;
+begin
+  perform private.begin_setting('verification', p_version);
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+  select * into known from matching.settings g for update;
+  if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
+    return;
+  end if;
+  update matching.settings g
+  set pending_licenses_count = coalesce(p_licenses, false), pending_certifications_count = coalesce(p_certifications, false)
+  where g.one;
+  perform private.finish_setting('verification',
+    jsonb_build_object('licenses', known.pending_licenses_count, 'certifications', known.pending_certifications_count),
+    jsonb_build_object('licenses', coalesce(p_licenses, false), 'certifications', coalesce(p_certifications, false)), p_reason);
+end
+$$;
+create function public.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+returns void
+language sql set search_path = ''
+as $$ select private.set_verification(p_version, p_licenses, p_certifications, p_reason) $$;
+grant execute on function private.set_verification, public.set_verification to authenticated;
+
+create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  bound record;
+  was jsonb := '{}';
+  becomes jsonb := '{}';
+begin
+  perform private.begin_setting('numbers', p_version);
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+  for bound in
+    select b.key, b.least, b.most, s.value
+    from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
+      ('document_uploads_daily', 1, 200), ('document_mb_most', 1, 10),
+      ('checks_required_to_approve', 0, 1), ('four_eyes_rejections', 0, 1)) b (key, least, most)
+    join public.app_settings s on s.key = b.key
+  loop
+    if coalesce(p_numbers ->> bound.key, '') !~ '^\d{1,4}$'
+      or (p_numbers ->> bound.key)::integer not between bound.least and bound.most then
+      raise exception using errcode = 'PT422', hint = bound.key, message =
+        format('Enter a whole number from %s to %s.', bound.least, bound.most);
+    end if;
+    if bound.value <> (p_numbers ->> bound.key)::integer then
+      was := was || jsonb_build_object(bound.key, bound.value);
+      becomes := becomes || jsonb_build_object(bound.key, (p_numbers ->> bound.key)::integer);
+    end if;
+  end loop;
+  if becomes = '{}' then
+    return;
+  end if;
+  update public.app_settings s set value = (becomes ->> s.key)::integer where becomes ? s.key;
+  perform private.finish_setting('numbers', was, becomes, p_reason);
+end
+$$;
+create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
+language sql set search_path = ''
+as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+grant execute on function private.set_numbers, public.set_numbers to authenticated;
+
+create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb;
+  becomes jsonb;
+begin
+  perform private.begin_setting('nurse_compact', p_version);
+  if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
+    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
+  end if;
+  if exists (select 1 from unnest(p_professions) o where not exists (
+    select 1 from public.professions p where p.code = o and p.category = 'nursing')) then
+    raise exception using errcode = 'PT422', message = 'Choose professions of nursing.', hint = 'professions';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+  select jsonb_object_agg(c.name, c.was), jsonb_object_agg(c.name, c.becomes) into was, becomes
+  from (
+    select s.name, s.nurse_compact as was, s.code = any (coalesce(p_states, '{}')) as becomes from public.service_states s
+    union all
+    select p.name, p.nurse_compact, p.code = any (coalesce(p_professions, '{}'))
+    from public.professions p where p.category = 'nursing') c
+  where c.was <> c.becomes;
+  if was is null then
+    return;
+  end if;
+  update public.service_states s set nurse_compact = not s.nurse_compact
+  where s.nurse_compact <> (s.code = any (coalesce(p_states, '{}')));
+  update public.professions p set nurse_compact = not p.nurse_compact
+  where p.category = 'nursing' and p.nurse_compact <> (p.code = any (coalesce(p_professions, '{}')));
+  perform matching.sync_market();
+  perform private.finish_setting('nurse_compact', was, becomes, p_reason);
+end
+$$;
+create function public.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
+returns void
+language sql set search_path = ''
+as $$ select private.set_nurse_compact(p_version, p_states, p_professions, p_reason) $$;
+grant execute on function private.set_nurse_compact, public.set_nurse_compact to authenticated;

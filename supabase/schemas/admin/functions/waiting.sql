@@ -1,0 +1,75 @@
+create function private.note_waiting(p_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Two changes about one person come one after the other here: the later one sees what the earlier one did.
+  perform 1 from private.people n where n.user_id = p_user for no key update;
+  insert into private.waiting_groups (kind, role, profession, state)
+  select distinct w.kind, w.role, w.profession, w.state from private.waits w
+  where w.user_id = p_user and not exists (
+    select 1 from private.waiting_groups g
+    where g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state)
+  on conflict do nothing;
+  delete from private.waiting held
+  where held.user_id = p_user
+    and not exists (select 1 from private.waits w where w.user_id = p_user and w.kind = held.kind and w.id = held.id);
+  insert into private.waiting as held (kind, id, user_id, since, group_n, holder_id)
+  select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
+  from private.waits w
+  join private.waiting_groups g
+    on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
+  left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
+  where w.user_id = p_user
+  -- Who works on it is left to the trigger that knows.
+  on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
+  where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
+end
+$$;
+
+create function private.note_all_waiting() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.waiting;
+  insert into private.waiting_groups (kind, role, profession, state)
+  select distinct w.kind, w.role, w.profession, w.state from private.waits w on conflict do nothing;
+  insert into private.waiting (kind, id, user_id, since, group_n, holder_id)
+  select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
+  from private.waits w
+  join private.waiting_groups g
+    on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
+  left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id;
+end
+$$;
+
+create function private.queue_entries(
+  p_kind text, p_since timestamptz, p_id uuid, p_filters jsonb, p_limit integer
+) returns table (id uuid, since timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ahead constant text := case when p_since is null then 'true' else '(w.since, w.id) > ($1, $2)' end;
+  held constant text := case p_filters ->> 'assigned'
+    when 'me' then 'w.holder_id = $6' when 'nobody' then 'w.holder_id is null' else 'true' end;
+begin
+  if p_kind not in ('account', 'credential', 'appeal', 'document') then
+    raise exception using errcode = 'PT404', message = 'There is no such queue.';
+  end if;
+  if p_filters = '{}' then
+    return query execute format(
+      'select w.id, w.since from private.%I w where %s order by w.since, w.id limit $3', 'waiting_' || p_kind, ahead)
+      using p_since, p_id, p_limit;
+    return;
+  end if;
+  return query execute format(
+    'select e.id, e.since
+     from private.waiting_groups g
+     cross join lateral (
+       select w.id, w.since from private.waiting w
+       where w.group_n = g.n and %s and %s order by w.since, w.id limit $3) e
+     where g.kind = $4 and g.role = coalesce($5 ->> ''role'', g.role)
+       and g.profession = coalesce($5 ->> ''profession'', g.profession) and g.state = coalesce($5 ->> ''state'', g.state)
+     order by e.since, e.id limit $3', ahead, held)
+    using p_since, p_id, p_limit, p_kind, p_filters, auth.uid();
+end
+$$;

@@ -1,0 +1,8 @@
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
+end
+$$;
+grant execute on function private.refuse_change to anon, authenticated, service_role;

@@ -1,0 +1,40 @@
+create table private.rpc_calls (
+  name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
+  -- As whom: anonymous (the app itself, with the publishable key), visitor (whoever asks, signed in or not), user, service.
+  callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
+  -- The arguments that every call passes, and those that some do; null where the source does not name them.
+  always text[],
+  sometimes text[],
+  check ((always is null) = (sometimes is null))
+);
+
+create table private.rpc_reporters (
+  id uuid primary key,
+  kind text not null check (kind in ('app', 'worker')),
+  -- The number of the last batch that was taken: the same one sent twice counts once.
+  batch integer not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+create index rpc_reporters_seen_idx on private.rpc_reporters (kind, seen_at desc);
+
+create table private.rpc_stats (
+  name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
+  at timestamptz not null,
+  calls integer not null check (calls >= 0),
+  -- Refused with a sentence for people: that is no error.
+  refused integer not null check (refused >= 0),
+  errors integer not null check (errors >= 0),
+  -- How many took how long: app/platform/histogram.ts names the steps.
+  took integer[] not null check (cardinality(took) = 16),
+  error_code text check (char_length(error_code) <= 40),
+  error text check (char_length(error) <= 300),
+  error_at timestamptz,
+  primary key (name, at)
+);
+create index rpc_stats_at_idx on private.rpc_stats (at);
+
+create table private.market_figures (
+  days integer primary key check (days in (30, 90, 365)),
+  figures jsonb not null
+);

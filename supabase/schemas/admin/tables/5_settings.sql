@@ -1,0 +1,6 @@
+create table public.setting_versions (
+  name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'nurse_compact')),
+  version integer not null default 1
+);
+alter table public.setting_versions enable row level security;
+grant all on public.setting_versions to service_role;

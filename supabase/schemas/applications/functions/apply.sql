@@ -1,0 +1,184 @@
+create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked public.screening_questions;
+  given text;
+  kept jsonb := '[]';
+begin
+  for asked in
+    select * from public.screening_questions q where q.position_id = p_position order by q.sort_order, q.id
+  loop
+    given := nullif(btrim(p_answers ->> asked.id::text), '');
+    if given is null and asked.required then
+      raise exception using errcode = 'PT422', message = format('Answer the question “%s”', asked.question), hint = 'answers';
+    end if;
+    if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
+      raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
+    end if;
+    if char_length(given) > 2000 then
+      raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters for an answer.', hint = 'answers';
+    end if;
+    if given is not null then
+      kept := kept || jsonb_build_object('question', asked.question, 'answer', given);
+    end if;
+  end loop;
+  return kept;
+end
+$$;
+
+create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+  wanted private.public_positions;
+  mine public.job_seeker_profiles;
+  held public.applications;
+  answered jsonb;
+begin
+  -- Held until the end: a position that is closed meanwhile ends this application too, a block meanwhile comes after it.
+  perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
+  perform private.hold_pairs(array[me], array[p_position_id]);
+  if not private.is_approved('job_seeker') then
+    raise exception using errcode = 'PT403', message = 'Only approved professionals apply.';
+  end if;
+  if char_length(p_note) > 5000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
+  end if;
+  select * into wanted from private.public_positions p where p.id = p_position_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
+  end if;
+  if exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position_id and b.job_seeker_id = me) then
+    raise exception using errcode = 'PT409', message = 'You blocked this facility. Lift the block before you apply.';
+  end if;
+  select * into mine from public.job_seeker_profiles s where s.user_id = me;
+  if mine.profession is distinct from wanted.profession then
+    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
+  end if;
+  if wanted.license_required and not exists (
+    select 1 from private.license_reach r
+    where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
+      and r.expires_on >= greatest(wanted.starts_on, private.today())
+  ) then
+    raise exception using errcode = 'PT409',
+      message = 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.';
+  end if;
+  answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
+
+  select * into held from public.applications a
+  where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
+  if not found then
+    held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered);
+    if held.id is not null then
+      perform private.tell_side(held, 'facility', 'application_received', 'application_received', null);
+      perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+      return held.id;
+    end if;
+    -- The same form, sent twice at once: the first one made it.
+    select * into held from public.applications a
+    where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
+  end if;
+  if held.status = 'applied' then
+    return held.id;
+  end if;
+  held := private.set_status(held, 'applied', 'candidate', 'apply', null);
+  update public.applications a
+  set note = nullif(btrim(p_note), ''), answers = answered
+  where a.id = held.id;
+  perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+  return held.id;
+end
+$$;
+create function public.apply_to_position(p_position_id uuid, p_note text default null, p_answers jsonb default '{}')
+returns uuid
+language sql set search_path = '' as $$ select private.apply_to_position(p_position_id, p_note, p_answers) $$;
+grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
+
+create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine constant uuid := private.begin_recruiting();
+  pair private.current_matches;
+  held public.applications;
+begin
+  if char_length(p_note) > 5000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
+  end if;
+  perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
+  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
+  select m.* into pair from private.current_matches m
+  join public.positions p on p.id = m.position_id
+  join public.job_seeker_profiles s on s.user_id = m.job_seeker_id
+  where m.id = p_match_id and p.employer_id = mine and s.open_to_matches;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This candidate is not available any more.';
+  end if;
+  select * into held from public.applications a
+  where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
+  if held.status in ('invited', 'applied') then
+    return held.id;
+  end if;
+  if held.id is not null then
+    held := private.set_status(held, 'invited', 'facility', 'invite', null);
+    update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
+  else
+    held := private.begin_application(pair.position_id, pair.job_seeker_id, 'invited', 'invited', 'facility', 'invite',
+      p_note, '[]');
+    if held.id is null then
+      select a.* into held from public.applications a
+      where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id;
+      return held.id;
+    end if;
+  end if;
+  perform private.tell_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
+    (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
+  return held.id;
+end
+$$;
+create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
+language sql set search_path = '' as $$ select private.invite_candidate(p_match_id, p_note) $$;
+grant execute on function private.invite_candidate, public.invite_candidate to authenticated;
+
+create function private.move_application(p_id uuid, p_to text, p_version integer, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications := private.lock_application(p_id);
+begin
+  -- The same form, sent twice: the first one did it.
+  if held.status = p_to and held.version = p_version + 1 then
+    return;
+  end if;
+  perform private.check_version(held, p_version);
+  perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
+end
+$$;
+create function public.move_application(p_id uuid, p_to text, p_version integer, p_reason text default null) returns void
+language sql set search_path = '' as $$ select private.move_application(p_id, p_to, p_version, p_reason) $$;
+grant execute on function private.move_application, public.move_application to authenticated;
+
+create function private.close_applications(p_position uuid, p_reason text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications;
+  closed integer := 0;
+begin
+  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
+  for held in
+    select a.* from public.applications a
+    where a.position_id = p_position and exists (select 1 from public.application_transitions t
+      where t.from_status = a.status and t.to_status = 'closed' and t.via = 'position')
+    order by a.id
+  loop
+    perform private.set_status(held, 'closed', 'system', 'position', p_reason);
+    closed := closed + 1;
+  end loop;
+  return closed;
+end
+$$;

@@ -1,0 +1,246 @@
+create function private.apply_automatically() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  turn uuid[];
+  wanted uuid[];
+  candidates uuid[];
+  willing uuid[];
+  due record;
+  made public.applications;
+  sent integer := 0;
+begin
+  select array(
+    select q.user_id from matching.seekers q
+    join public.job_seeker_profiles s on s.user_id = q.user_id and s.auto_apply and s.open_to_matches
+    order by q.looked_at nulls first, q.n limit 200) into turn;
+  with free as (
+    select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
+  )
+  select coalesce(array_agg(f.user_id), '{}') into turn from free f;
+  select coalesce(array_agg(x.position_id order by x.job_seeker_id, x.place), '{}'),
+    coalesce(array_agg(x.job_seeker_id order by x.job_seeker_id, x.place), '{}')
+  into wanted, candidates
+  from (
+    select ranked.position_id, ranked.job_seeker_id, ranked.place from (
+      select m.position_id, m.job_seeker_id,
+        row_number() over (partition by m.job_seeker_id order by m.score_bp desc, m.id) as place,
+        s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
+          and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
+      from public.job_seeker_profiles s
+      cross join lateral private.seeker_matches(s.user_id) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
+        and (m.components ->> 'shift')::integer > 0
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+    ) ranked
+    where ranked.place <= ranked.room
+    order by ranked.job_seeker_id, ranked.place
+    limit 200
+  ) x;
+  perform private.keep_team(e.employer_id) from (
+    select distinct p.employer_id from public.positions p where p.id = any (wanted)) e;
+  -- Whoever takes their consent back while this runs has it taken back before anything is sent.
+  with agreed as (
+    select s.user_id from public.job_seeker_profiles s
+    where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
+  )
+  select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
+  perform private.hold_pairs(willing, wanted);
+  update matching.seekers k set looked_at = now()
+  where k.n in (select q.n from matching.seekers q where q.user_id = any (turn) for no key update skip locked);
+  for due in
+    select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
+    where x.job_seeker_id = any (willing) order by x.place
+  loop
+    continue when not exists (select 1 from private.public_positions p where p.id = due.position_id);
+    made := private.begin_application(due.position_id, due.job_seeker_id, 'applied', 'automatic', 'system', 'apply', null, '[]');
+    if made.id is not null then
+      perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
+      perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
+      sent := sent + 1;
+    end if;
+  end loop;
+  return sent;
+end
+$$;
+
+create function private.run_due() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record;
+  offers integer := 0;
+  invitations integer := 0;
+  reminders integer := 0;
+  told integer := 0;
+  automatic integer;
+  ending uuid[];
+  upcoming uuid[];
+  news uuid[];
+begin
+  -- One worker at a time; another one finds it done.
+  perform pg_advisory_xact_lock(hashtext('private.run_due'));
+
+  for held in
+    with due as (
+      select 'offer' as subject_type, o.id as subject_id, 1 as days_before from public.offers o
+      where o.status = 'open' and o.expires_at between now() and now() + interval '24 hours'
+        and o.created_at < now() - interval '24 hours'
+    ), noted as (
+      insert into public.reminders_sent (subject_type, subject_id, days_before) select * from due
+      on conflict do nothing returning *
+    )
+    select o as offer, a as application from noted n
+    join public.offers o on o.id = n.subject_id join public.applications a on a.id = o.application_id
+  loop
+    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expiring');
+    reminders := reminders + 1;
+  end loop;
+
+  -- Sixty, thirty and seven days before something of an approved professional expires; only the nearest that is due.
+  for held in
+    with expiring as (
+      select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
+        coalesce(c.name, (select p.name || ' license' from public.professions p where p.code = c.profession)) as name
+      from public.credentials c where c.expires_on >= private.today() and c.status <> 'rejected'
+      union all
+      select 'document', d.id, d.user_id, d.expires_on, d.file_name
+      from public.documents d where d.expires_on >= private.today() and d.replaced_by is null and d.status <> 'rejected'
+    ), due as (
+      select e.*, min(w.days) as days_before
+      from expiring e join (values (60), (30), (7)) w (days) on e.expires_on - private.today() <= w.days
+      join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
+      group by e.subject_type, e.subject_id, e.user_id, e.expires_on, e.name
+    ), noted as (
+      insert into public.reminders_sent (subject_type, subject_id, days_before)
+      select d.subject_type, d.subject_id, d.days_before from due d on conflict do nothing returning *
+    )
+    select d.* from noted n
+    join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
+  loop
+    perform private.notify(held.user_id, 'credential_expiring', held.subject_type || '_expiring',
+      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - private.today()),
+      case held.subject_type when 'document' then '/job-seeker/documents' else '/job-seeker/profile' end);
+    reminders := reminders + 1;
+  end loop;
+
+  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  ending := array(
+    select a.id from public.applications a where a.status = 'invited'
+      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    order by a.id limit 100)
+    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now() order by o.id limit 100);
+  upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
+    and i.starts_at between now() and now() + interval '24 hours');
+  perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
+  from public.applications a
+  where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
+  -- New matches are told once a day at most.
+  news := array(
+    select s.user_id from public.job_seeker_profiles s
+    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+      and exists (select 1 from private.current_matches m
+        where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at))
+    order by s.user_id limit 200);
+  with free as (
+    select n.user_id from private.people n where n.user_id = any (news) order by n.user_id for no key update skip locked
+  )
+  select coalesce(array_agg(f.user_id), '{}') into news from free f;
+
+  automatic := private.apply_automatically();
+
+  perform 1 from public.applications a where a.id = any (ending) order by a.id for no key update;
+  for held in
+    select o as offer, a as application from public.offers o join public.applications a on a.id = o.application_id
+    where o.application_id = any (ending) and o.status = 'open' and o.expires_at <= now() order by o.id
+  loop
+    update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
+    perform private.set_status(held.application, 'shortlisted', 'system', 'offer', 'The offer was not answered in time.');
+    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
+    perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
+    offers := offers + 1;
+  end loop;
+
+  for held in
+    select a as application from public.applications a
+    where a.id = any (ending) and a.status = 'invited'
+      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    order by a.id
+  loop
+    perform private.set_status(held.application, 'closed', 'system', 'move', 'The invitation was not answered in time.');
+    invitations := invitations + 1;
+  end loop;
+
+  for held in
+    update public.interviews i set reminded_at = now() from public.applications a
+    where i.id = any (upcoming) and a.id = i.application_id and i.status = 'accepted' and i.reminded_at is null
+      and i.starts_at between now() and now() + interval '24 hours'
+    returning i as interview, a as application
+  loop
+    perform private.tell_interview(held.application, held.interview, 'candidate', 'interview_reminder');
+    perform private.tell_interview(held.application, held.interview, 'facility', 'interview_reminder');
+    reminders := reminders + 1;
+  end loop;
+
+  for held in
+    with news as (
+      select m.job_seeker_id, count(*) as found, (array_agg(m.position_id order by m.score_bp desc, m.id))[1] as best
+      from private.current_matches m
+      join public.job_seeker_profiles s on s.user_id = m.job_seeker_id and s.open_to_matches
+      where m.job_seeker_id = any (news) and m.created_at > coalesce(s.matches_told_at, s.created_at)
+        and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+      group by m.job_seeker_id order by m.job_seeker_id limit 200
+    ), marked as (
+      update public.job_seeker_profiles s set matches_told_at = now() from news n where s.user_id = n.job_seeker_id
+    )
+    select n.job_seeker_id, n.found, p.id, p.title, f.facility_name, z.city
+    from news n join public.positions p on p.id = n.best
+    join public.employer_profiles f on f.user_id = p.employer_id join public.zip_codes z on z.zip = p.zip
+  loop
+    perform private.notify(held.job_seeker_id, 'new_match', 'new_match', jsonb_build_object('count', held.found,
+      'position', held.title, 'facility', held.facility_name, 'city', held.city),
+      case when held.found = 1 then '/job-seeker/positions/' || held.id else '/job-seeker/dashboard' end);
+    told := told + 1;
+  end loop;
+
+  return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
+    'applied_automatically', automatic, 'told_of_matches', told);
+end
+$$;
+create function public.run_due() returns jsonb
+language sql set search_path = '' as $$ select private.run_due() $$;
+grant execute on function private.run_due, public.run_due to service_role;
+
+create function private.automatic_reach(p_min_score_bp integer) returns table (
+  id uuid, title text, facility_name text, city text, state text, total bigint
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
+  from private.seeker_matches(private.user_id()) m
+  join public.positions p on p.id = m.position_id
+  join public.employer_profiles e on e.user_id = p.employer_id
+  join public.zip_codes z on z.zip = p.zip
+  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+    and not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+  order by m.score_bp desc, m.id
+  limit 5
+$$;
+create function public.automatic_reach(p_min_score_bp integer) returns table (
+  id uuid, title text, facility_name text, city text, state text, total bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;

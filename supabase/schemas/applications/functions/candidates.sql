@@ -1,0 +1,318 @@
+create function private.reading_for() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_approved('employer') and not exists (
+    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer') then
+    raise exception using errcode = 'PT403', message = 'Only approved facilities see this.';
+  end if;
+  return private.facility_id();
+end
+$$;
+
+create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.applications a
+    where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
+      and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+        or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
+$$;
+
+create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.candidate_views v
+      where v.employer_id = p_facility and v.job_seeker_id = p_job_seeker)
+    or private.has_applied(p_facility, p_job_seeker)
+$$;
+
+create function private.candidate_label(p_facility uuid, p_job_seeker uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.is_shown(p_facility, p_job_seeker) then p.full_name
+    else r.short_name || ' in ' || z.city || ', ' || z.state end
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id
+  left join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = p_job_seeker
+$$;
+
+create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  head jsonb;
+begin
+  select jsonb_build_object(
+    'id', p.id, 'title', p.title, 'status', p.status, 'version', p.version, 'profession', r.short_name,
+    'city', z.city, 'state', z.state, 'shift', p.shift, 'pay_min_cents', p.pay_min_cents,
+    'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period, 'starts_on', p.starts_on, 'openings', p.openings,
+    'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
+    'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
+    'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
+      from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n), '{}'),
+    'matches', private.fitting(p.id))
+  into head
+  from public.positions p
+  join public.professions r on r.code = p.profession
+  join public.zip_codes z on z.zip = p.zip
+  where p.id = p_id and p.employer_id = p_facility;
+  if head is null then
+    raise exception using errcode = 'PT404', message = 'This position does not exist, or it is not your facility''s.';
+  end if;
+  return head;
+end
+$$;
+
+create function private.candidate_facts(p_job_seeker uuid, p_full boolean, p_contact boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+      'profession', r.name, 'compact', r.nurse_compact, 'years', s.years_experience, 'city', z.city, 'state', z.state,
+      'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
+      'available_from', s.available_from,
+      'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state, 'multistate', c.multistate,
+          'expires_on', c.expires_on, 'status', c.status, 'number', case when p_full then c.number end)
+          order by c.status = 'verified' desc, c.expires_on desc, c.id)
+        from public.credentials c where c.user_id = s.user_id and c.kind = 'license' and c.status <> 'rejected'), '[]'),
+      'certifications', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(k.short_name, c.name),
+          'expires_on', c.expires_on, 'status', c.status) order by k.sort_order nulls last, c.name, c.id)
+        from public.credentials c left join public.certifications k on k.code = c.certification
+        where c.user_id = s.user_id and c.kind = 'certification' and c.status <> 'rejected'), '[]'))
+    || case when not p_full then '{}' else jsonb_build_object(
+      'name', p.full_name, 'summary', s.summary, 'skills', s.skills,
+      'phone', case when p_contact then s.phone end,
+      'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
+          'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
+        from public.documents d
+        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected' and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id
+  left join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = p_job_seeker
+$$;
+
+create function private.position_candidates(p_position_id uuid, p_show text, p_page integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.reading_for();
+  head jsonb := private.position_head(p_position_id, facility);
+  most constant integer := (select g.shown from matching.settings g);
+  found_rows jsonb;
+  totals jsonb;
+begin
+  with marked as materialized (
+    select m.id, m.n, m.job_seeker_id, m.score_bp, a.id as application_id, a.status as application_status,
+      exists (select 1 from public.saved_candidates v
+        where v.position_id = m.position_id and v.job_seeker_id = m.job_seeker_id) as saved,
+      row_number() over (order by m.score_bp desc, m.n) <= most as best
+    from private.current_matches m
+    left join public.applications a on a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id
+    where m.position_id = p_position_id
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+  ), kept as materialized (
+    select k.* from marked k
+    where case p_show when 'saved' then k.saved when 'new' then k.best and k.application_id is null else k.best end
+  ), listed as (
+    select k.* from kept k order by k.score_bp desc, k.n limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  )
+  select
+    (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
+      'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
+      'more', (head ->> 'matches')::integer > most,
+      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
+        and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
+        and not exists (select 1 from public.applications a
+          where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
+    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', m.components,
+      'facts', m.facts, 'saved', l.saved, 'application_id', l.application_id,
+      'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
+      'years', s.years_experience,
+      'viewed', exists (select 1 from public.candidate_views v
+        where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
+      'name', case when private.is_shown(facility, l.job_seeker_id) then p.full_name end,
+      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name)
+        from public.credentials c left join public.certifications k on k.code = c.certification
+        where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
+          and (c.expires_on is null or c.expires_on >= private.today())), '[]'))
+      order by l.score_bp desc, l.n), '[]')
+  into totals, found_rows
+  from listed l
+  join private.current_matches m on m.id = l.id
+  join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
+  join public.profiles p on p.user_id = l.job_seeker_id
+  join public.zip_codes z on z.zip = s.zip;
+  return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
+    'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
+end
+$$;
+create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
+
+create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.reading_for();
+  head jsonb := private.position_head(p_position_id, facility);
+  found_match private.current_matches := private.own_match(p_match_id, facility);
+  applied boolean := private.has_applied(facility, found_match.job_seeker_id);
+  shown boolean := private.is_shown(facility, found_match.job_seeker_id);
+begin
+  if found_match.position_id <> p_position_id then
+    raise exception using errcode = 'PT404', message = 'This candidate is not among the matches of this position.';
+  end if;
+  return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
+    'viewed_at', (select v.first_viewed_at from public.candidate_views v
+      where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
+    'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,
+      'components', found_match.components, 'facts', found_match.facts),
+    'candidate', private.candidate_facts(found_match.job_seeker_id, shown, applied),
+    'saved', exists (select 1 from public.saved_candidates v
+      where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
+    'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
+      where a.position_id = p_position_id and a.job_seeker_id = found_match.job_seeker_id));
+end
+$$;
+create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
+
+create function private.view_candidate(p_match_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  found_match private.current_matches;
+  plan record;
+  used integer;
+  free boolean;
+  earlier timestamptz;
+  refusal text;
+begin
+  perform private.refuse_acting('Viewing a full profile');
+  perform private.keep_people((select m.job_seeker_id from public.matches m where m.id = p_match_id));
+  found_match := private.own_match(p_match_id, facility);
+  perform pg_advisory_xact_lock(hashtextextended('candidate views ' || facility, 0));
+  select v.last_viewed_at into earlier from public.candidate_views v
+  where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id;
+  if found then
+    update public.candidate_views v set last_viewed_at = now()
+    where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id;
+    free := true;
+  else
+    free := private.has_applied(facility, found_match.job_seeker_id);
+    if not free then
+      refusal := private.plan_refusal(facility, 'Viewing a new candidate in full');
+      if refusal is not null then
+        raise exception using errcode = 'PT403', message = refusal;
+      end if;
+    end if;
+    select * into plan from private.plan_of(facility);
+    if not free and plan.candidate_view_limit is not null then
+      select count(*) into used from public.candidate_views v
+      where v.employer_id = facility and v.period_start = plan.period_start;
+      if used >= plan.candidate_view_limit then
+        raise exception using errcode = 'PT403', message = format(
+          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can save candidates and invite them: whoever applies is shown in full without using a view.',
+          plan.candidate_view_limit,
+          to_char(plan.period_end at time zone 'America/Chicago', 'FMMonth FMDD, YYYY'));
+      end if;
+    end if;
+    insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)
+    values (facility, found_match.job_seeker_id, private.user_id(),
+      case when not free then plan.period_start end, case when not free then plan.plan_code end);
+  end if;
+  if earlier is null or earlier < now() - interval '1 day' then
+    perform private.notify(found_match.job_seeker_id, 'profile_viewed', 'profile_viewed',
+      jsonb_build_object('facility', (select e.facility_name from public.employer_profiles e where e.user_id = facility)),
+      '/job-seeker/visibility');
+  end if;
+  return case when free then 'free' else 'counted' end;
+end
+$$;
+create function public.view_candidate(p_match_id uuid) returns text
+language sql set search_path = ''
+as $$ select private.view_candidate(p_match_id) $$;
+grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
+
+create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  found_match private.current_matches;
+begin
+  perform private.keep_people((select m.job_seeker_id from public.matches m where m.id = p_match_id));
+  found_match := private.own_match(p_match_id, facility);
+  if p_saved then
+    insert into public.saved_candidates (position_id, job_seeker_id, saved_by)
+    values (found_match.position_id, found_match.job_seeker_id, private.user_id()) on conflict do nothing;
+  else
+    delete from public.saved_candidates v
+    where v.position_id = found_match.position_id and v.job_seeker_id = found_match.job_seeker_id;
+  end if;
+end
+$$;
+create function public.save_candidate(p_match_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.save_candidate(p_match_id, true) $$;
+grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
+
+create function public.unsave_candidate(p_match_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.save_candidate(p_match_id, false) $$;
+grant execute on function public.unsave_candidate to authenticated, service_role;
+
+create function private.invite_candidates(p_match_ids uuid[], p_note text)
+returns table (id uuid, name text, done boolean, sentence text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine constant uuid := private.begin_recruiting();
+  one uuid;
+begin
+  if cardinality(p_match_ids) not between 1 and 100 then
+    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
+  end if;
+  -- All at once and in order, so that two who do this at once wait for each other instead of forever.
+  perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
+  from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
+  where m.id = any (p_match_ids);
+  perform 1 from public.applications a
+  where (a.position_id, a.job_seeker_id) in (select m.position_id, m.job_seeker_id from public.matches m
+    join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = any (p_match_ids))
+  order by a.id for no key update;
+  for one in select distinct x.id from unnest(p_match_ids) x (id) order by x.id loop
+    id := one;
+    select private.candidate_label(mine, m.job_seeker_id) into name
+    from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
+    where m.id = one;
+    begin
+      perform public.invite_candidate(p_match_id => one, p_note => p_note);
+      done := true;
+      sentence := null;
+    exception when others then
+      if sqlstate not like 'PT4%' then raise; end if;
+      done := false;
+      sentence := sqlerrm;
+    end;
+    return next;
+  end loop;
+end
+$$;
+create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
+returns table (id uuid, name text, done boolean, sentence text)
+language sql set search_path = ''
+as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;

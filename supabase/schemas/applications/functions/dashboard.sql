@@ -1,0 +1,64 @@
+create function private.employer_dashboard(p_page integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.reading_for();
+  answer jsonb;
+begin
+  with mine as (
+    select a.*, p.title from public.applications a
+    join public.positions p on p.id = a.position_id
+    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+  ), waiting as (
+    select 'applied' as kind, m.id, m.status_at as at from mine m where m.status = 'applied'
+    union all
+    select 'accepted', m.id, m.status_at from mine m where m.status = 'accepted'
+    union all
+    select 'times', m.id, i.updated_at from mine m
+    join public.interviews i on i.application_id = m.id and i.status = 'proposed' and i.proposed_by = 'candidate'
+    union all
+    select 'today', m.id, i.starts_at from mine m
+    join public.interviews i on i.application_id = m.id and i.status = 'accepted'
+      and (i.starts_at at time zone 'America/Chicago')::date = private.today()
+    union all
+    select 'message', m.id, max(g.created_at) from mine m
+    join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id
+  ), numbered as (
+    select w.kind, w.at, m.id, m.title, m.job_seeker_id, count(*) over (partition by w.kind) as total,
+      row_number() over (partition by w.kind order by w.at, w.id) as place
+    from waiting w join mine m on m.id = w.id
+  ), open_positions as (
+    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at,
+      count(*) over () as total
+    from public.positions p join public.zip_codes z on z.zip = p.zip
+    where p.employer_id = facility and p.status in ('open', 'paused')
+    order by p.opened_at desc nulls last, p.id
+    limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  )
+  select jsonb_build_object(
+    'role', private.team_role(),
+    'plan', private.plan_use(facility),
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'id', n.id, 'title', n.title,
+        'total', n.total, 'name', c.full_name) order by n.kind, n.place)
+      from numbered n join public.profiles c on c.user_id = n.job_seeker_id where n.place <= 4), '[]'),
+    'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
+    'total', coalesce((select max(o.total) from open_positions o), 0),
+    'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
+      and not exists (select 1 from public.applications a join public.application_statuses t on t.code = a.status
+        where a.position_id = p.id and t.is_open)
+      and not exists (select 1 from private.current_matches m where m.position_id = p.id)),
+    'positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status,
+        'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
+        'matches', private.fitting(o.id),
+        'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
+          from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id group by 1) n), '{}'))
+        order by o.opened_at desc nulls last, o.id)
+      from open_positions o), '[]'))
+  into answer;
+  return answer;
+end
+$$;
+create function public.employer_dashboard(p_page integer default 1) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.employer_dashboard(p_page) $$;
+grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;

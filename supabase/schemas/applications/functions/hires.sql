@@ -1,0 +1,147 @@
+create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications;
+  agreed public.offers;
+  wanted public.positions;
+  made uuid;
+  hired integer;
+begin
+  -- The position and its trades before the application, or two who hire for it would wait for each other.
+  perform private.keep_sides(p_application_id);
+  select * into wanted from public.positions p
+  where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
+  perform private.keep_applicants(wanted.id);
+  perform matching.hold_position(wanted.id);
+  held := private.lock_application(p_application_id);
+  if private.side_of(held) <> 'facility' then
+    raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';
+  end if;
+  if held.status = 'hired' then
+    return (select p.id from public.placements p where p.application_id = held.id);
+  end if;
+  perform private.check_version(held, p_version);
+  if p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365 then
+    raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
+  end if;
+  select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
+  if hired >= wanted.openings then
+    raise exception using errcode = 'PT409',
+      message = 'All openings of this position are filled. Raise their number before you hire one more.';
+  end if;
+  select * into agreed from public.offers o
+  where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
+  held := private.set_status(held, 'hired', 'facility', 'hire', null);
+  insert into public.placements (application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
+    annual_salary_cents, plan_code, fee_bp, guarantee_until, created_by)
+  values (held.id, held.position_id, held.employer_id, held.job_seeker_id, wanted.title, p_starts_on,
+    agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + private.setting('guarantee_days'),
+    private.user_id())
+  returning id into made;
+  perform private.tell_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.tell_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+
+  if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
+    update public.positions p
+    set status = 'closed', closed_at = now(), closed_reason = 'Filled', version = p.version + 1
+    where p.id = wanted.id;
+    perform private.close_applications(wanted.id, 'The position was filled.');
+  end if;
+  return made;
+end
+$$;
+create function public.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
+language sql set search_path = '' as $$ select private.hire(p_application_id, p_version, p_starts_on) $$;
+grant execute on function private.hire, public.hire to authenticated;
+
+create function private.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  held public.placements;
+begin
+  perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
+  select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
+  end if;
+  if held.status <> 'hired' then
+    raise exception using errcode = 'PT409', message = 'The end of this placement is recorded already.';
+  end if;
+  if p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on then
+    raise exception using errcode = 'PT422', message = 'Choose a day from the start until today.', hint = 'endedOn';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
+    raise exception using errcode = 'PT422', message = 'Say why it ended, in 3 to 2,000 characters.', hint = 'reason';
+  end if;
+  update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
+  perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
+    jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
+    '/job-seeker/applications/' || held.application_id);
+end
+$$;
+create function public.end_placement(p_id uuid, p_ended_on date, p_reason text) returns void
+language sql set search_path = '' as $$ select private.end_placement(p_id, p_ended_on, p_reason) $$;
+grant execute on function private.end_placement, public.end_placement to authenticated;
+
+create function private.raise_dispute(p_placement_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+  held public.placements;
+  my_side text;
+begin
+  perform private.keep_people(p.job_seeker_id), private.keep_team(p.employer_id)
+  from public.placements p where p.id = p_placement_id;
+  select * into held from public.placements p
+  where p.id = p_placement_id and (p.job_seeker_id = me or p.employer_id = private.facility_id()) for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
+  end if;
+  my_side := case when held.job_seeker_id = me then 'candidate' else 'facility' end;
+  if my_side = 'facility' then
+    perform private.recruiting_for();
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000 then
+    raise exception using errcode = 'PT422', message = 'Say what is wrong, in 10 to 5,000 characters.', hint = 'reason';
+  end if;
+  insert into public.placement_disputes (placement_id, side, raised_by, reason)
+  values (held.id, my_side, me, btrim(p_reason))
+  on conflict (placement_id, side) where status = 'open' do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'There is an open dispute of yours about this placement already.';
+  end if;
+  if my_side = 'candidate' then
+    perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
+      jsonb_build_object('position', held.position_title), '/employer/placements/' || held.id);
+  elsif held.application_id is not null then
+    perform private.notify(held.job_seeker_id, 'placement', 'dispute_raised',
+      jsonb_build_object('position', held.position_title), '/job-seeker/applications/' || held.application_id);
+  end if;
+end
+$$;
+create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
+grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
+
+create function private.my_placements() returns table (
+  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
+  guarantee_until date, status text, ended_on date, ended_reason text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.application_id, p.position_title, f.facility_name, p.starts_on, p.annual_salary_cents,
+    p.guarantee_until, p.status, p.ended_on, p.ended_reason
+  from public.placements p left join public.employer_profiles f on f.user_id = p.employer_id
+  where p.job_seeker_id = private.user_id()
+  order by p.created_at desc, p.id
+$$;
+create function public.my_placements() returns table (
+  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
+  guarantee_until date, status text, ended_on date, ended_reason text
+)
+language sql stable set search_path = '' as $$ select * from private.my_placements() $$;
+grant execute on function private.my_placements, public.my_placements to authenticated;

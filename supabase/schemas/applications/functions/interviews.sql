@@ -1,0 +1,182 @@
+create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
+  out application public.applications)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_application uuid := (select i.application_id from public.interviews i where i.id = p_id);
+begin
+  application := private.lock_application(of_application);
+  select * into interview from public.interviews i where i.id = p_id for update;
+  if interview.sequence is distinct from p_sequence then
+    raise exception using errcode = 'PT409',
+      message = 'This interview was changed while the page was open. Look at it again.';
+  end if;
+  if interview.status not in ('proposed', 'accepted') then
+    raise exception using errcode = 'PT409', message = 'This interview was called off already.';
+  end if;
+end
+$$;
+
+create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
+begin
+  if cardinality(times) not between 1 and 5 then
+    raise exception using errcode = 'PT422', message = 'Propose one to five times.', hint = 'times';
+  end if;
+  if times[1] <= now() or times[cardinality(times)] > now() + interval '365 days' then
+    raise exception using errcode = 'PT422', message = 'Choose times to come, within a year.', hint = 'times';
+  end if;
+  delete from public.interview_times t where t.interview_id = p_interview;
+  insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
+end
+$$;
+
+create function private.tell_interview(
+  p_application public.applications, p_interview public.interviews, p_side text, p_event text
+) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
+    'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
+    'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason))
+$$;
+
+create function private.propose_interview(
+  p_application_id uuid, p_kind text, p_place text, p_note text, p_duration_minutes integer, p_time_zone text,
+  p_times timestamptz[]
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications := private.lock_application(p_application_id);
+  made public.interviews;
+begin
+  if private.side_of(held) <> 'facility' then
+    raise exception using errcode = 'PT403', message = 'The facility proposes interviews; you can propose other times.';
+  end if;
+  if held.status in ('applied', 'shortlisted') then
+    held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
+  elsif held.status <> 'interviewing' then
+    raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
+  end if;
+  if exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed') then
+    raise exception using errcode = 'PT409', message = 'There is a proposal without an answer. Change its times, or call it off first.';
+  end if;
+  insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
+  values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
+  returning * into made;
+  perform private.put_times(made.id, p_times);
+  perform private.tell_interview(held, made, 'candidate', 'interview_proposed');
+  return made.id;
+end
+$$;
+create function public.propose_interview(
+  p_application_id uuid, p_kind text, p_place text, p_duration_minutes integer, p_time_zone text,
+  p_times timestamptz[], p_note text default null
+) returns uuid
+language sql set search_path = '' as $$
+  select private.propose_interview(p_application_id, p_kind, p_place, p_note, p_duration_minutes, p_time_zone, p_times)
+$$;
+grant execute on function private.propose_interview, public.propose_interview to authenticated;
+
+create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record := private.lock_interview(p_interview_id, p_sequence);
+  side text := private.side_of(held.application);
+  changed public.interviews;
+begin
+  if (held.interview).starts_at <= now() then
+    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
+  end if;
+  perform private.put_times(p_interview_id, p_times);
+  update public.interviews i
+  set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
+    note = coalesce(nullif(btrim(p_note), ''), i.note)
+  where i.id = p_interview_id returning * into changed;
+  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
+end
+$$;
+create function public.propose_other_times(
+  p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
+) returns void
+language sql set search_path = '' as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
+
+create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record := private.lock_interview(p_interview_id, p_sequence);
+  side text := private.side_of(held.application);
+  wanted timestamptz := (select t.starts_at from public.interview_times t
+    where t.id = p_time_id and t.interview_id = p_interview_id);
+  changed public.interviews;
+begin
+  if (held.interview).status <> 'proposed' or (held.interview).proposed_by = side then
+    raise exception using errcode = 'PT409', message = 'The other side answers these times.';
+  end if;
+  if wanted is null then
+    raise exception using errcode = 'PT422', message = 'Choose one of the times.', hint = 'time';
+  end if;
+  if wanted <= now() then
+    raise exception using errcode = 'PT422', message = 'This time has passed. Choose another one, or propose times of your own.', hint = 'time';
+  end if;
+  update public.interviews i
+  set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
+  where i.id = p_interview_id returning * into changed;
+  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
+end
+$$;
+create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
+language sql set search_path = '' as $$ select private.accept_interview(p_interview_id, p_sequence, p_time_id) $$;
+grant execute on function private.accept_interview, public.accept_interview to authenticated;
+
+create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record := private.lock_interview(p_interview_id, p_sequence);
+  side text := private.side_of(held.application);
+  changed public.interviews;
+begin
+  if coalesce(btrim(p_reason), '') = '' then
+    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
+  end if;
+  if (held.interview).starts_at <= now() then
+    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
+  end if;
+  update public.interviews i
+  set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
+    sequence = i.sequence + 1
+  where i.id = p_interview_id returning * into changed;
+  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
+end
+$$;
+create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
+language sql set search_path = '' as $$ select private.cancel_interview(p_interview_id, p_sequence, p_reason) $$;
+grant execute on function private.cancel_interview, public.cancel_interview to authenticated;
+
+create function private.interview_event(p_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
+    'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,
+    'changed_at', i.updated_at, 'reason', i.reason, 'title', p.title, 'facility', f.facility_name,
+    'candidate', case when a.job_seeker_id <> private.user_id() then c.full_name end)
+  from public.interviews i
+  join public.applications a on a.id = i.application_id
+  join public.positions p on p.id = a.position_id
+  join public.employer_profiles f on f.user_id = a.employer_id
+  join public.profiles c on c.user_id = a.job_seeker_id
+  where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
+$$;
+create function public.interview_event(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.interview_event(p_id) $$;
+grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

@@ -1,0 +1,138 @@
+create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications := private.lock_application(p_application_id);
+  my_side text := private.side_of(held);
+  told boolean;
+begin
+  if coalesce(btrim(p_body), '') = '' then
+    raise exception using errcode = 'PT422', message = 'Write a message.', hint = 'body';
+  end if;
+  if char_length(p_body) > 5000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'body';
+  end if;
+  if held.status = 'invited' and my_side = 'facility' then
+    raise exception using errcode = 'PT409', message = 'Messages are possible once the candidate answers your invitation.';
+  end if;
+  if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
+    raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
+  end if;
+  if my_side = 'facility' and exists (select 1 from public.facility_blocks b
+    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id) then
+    raise exception using errcode = 'PT409', message = 'This candidate takes no messages any more.';
+  end if;
+  if (select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+    and m.created_at > now() - interval '1 hour') >= 60 then
+    raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
+  end if;
+  -- One notice for several messages in a row that were not read yet.
+  told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
+    and m.read_at is null and m.created_at > now() - interval '1 hour');
+  insert into public.messages (application_id, sender_id, side, body, form_key)
+  values (held.id, private.user_id(), my_side, btrim(p_body), p_form_key)
+  on conflict (application_id, form_key) where form_key is not null do nothing;
+  if found and not told then
+    perform private.tell_side(held, private.other_side(my_side), 'message', 'message_received',
+      jsonb_build_object('from', my_side));
+  end if;
+end
+$$;
+create function public.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
+language sql set search_path = '' as $$ select private.send_message(p_application_id, p_body, p_form_key) $$;
+grant execute on function private.send_message, public.send_message to authenticated;
+
+create function private.read_messages(p_application_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.acting_header() is not null then
+    return;
+  end if;
+  update public.messages m set read_at = now()
+  from public.applications a
+  where a.id = p_application_id and m.application_id = a.id and m.read_at is null
+    and ((m.side = 'facility' and a.job_seeker_id = private.user_id())
+      or (m.side = 'candidate' and a.employer_id = private.facility_id()));
+end
+$$;
+create function public.read_messages(p_application_id uuid) returns void
+language sql set search_path = '' as $$ select private.read_messages(p_application_id) $$;
+grant execute on function private.read_messages, public.read_messages to authenticated;
+
+create function private.report_message(p_message_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  told public.messages;
+  held public.applications;
+begin
+  select * into told from public.messages m where m.id = p_message_id;
+  held := private.lock_application(told.application_id);
+  if told.side = private.side_of(held) then
+    raise exception using errcode = 'PT409', message = 'This message is from your own side.';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
+    raise exception using errcode = 'PT422', message = 'Say what is wrong with it, in 3 to 2,000 characters.', hint = 'reason';
+  end if;
+  insert into public.message_reports (message_id, reporter_id, reason)
+  values (p_message_id, private.user_id(), btrim(p_reason))
+  on conflict (message_id, reporter_id) do nothing;
+end
+$$;
+create function public.report_message(p_message_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.report_message(p_message_id, p_reason) $$;
+grant execute on function private.report_message, public.report_message to authenticated;
+
+create function private.settle_report(p_id uuid, p_note text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  report public.message_reports;
+begin
+  perform private.only_admins();
+  if char_length(coalesce(btrim(p_note), '')) not between 3 and 2000 then
+    raise exception using errcode = 'PT422', message = 'Say what you decided, in 3 to 2,000 characters.', hint = 'note';
+  end if;
+  select * into report from public.message_reports r where r.id = p_id for update;
+  if report.id is null then
+    raise exception using errcode = 'PT404', message = 'This report no longer exists.';
+  end if;
+  if report.status <> 'open' then
+    perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
+      '{"report.settled": "settled"}');
+  end if;
+  update public.message_reports r
+  set status = 'settled', settled_by = auth.uid(), settled_note = btrim(p_note), settled_at = now() where r.id = p_id;
+  perform private.audit('report.settled', 'message_report', p_id::text, btrim(p_note),
+    jsonb_build_object('message', report.message_id));
+end
+$$;
+create function public.settle_report(p_id uuid, p_note text) returns void
+language sql set search_path = ''
+as $$ select private.settle_report(p_id, p_note) $$;
+grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
+
+create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with edge as (
+    select b.created_at, b.id from public.messages b where b.id = p_before and b.application_id = p_application
+  ), newest as (
+    select x.*, row_number() over w as place, sum(octet_length(x.body)) over w as bytes
+    from public.messages x
+    where x.application_id = p_application
+      and (p_before is null or (x.created_at, x.id) < (select e.created_at, e.id from edge e))
+    window w as (order by x.created_at desc, x.id desc)
+    limit 26
+  ), shown as (
+    select * from newest n where n.place = 1 or (n.place <= 25 and n.bytes <= 8000)
+  )
+  select jsonb_build_object(
+    'items', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'body', s.body, 'at', s.created_at,
+        'readAt', s.read_at,
+        'reported', exists (select 1 from public.message_reports r where r.message_id = s.id and r.reporter_id = p_reader))
+      order by s.created_at, s.id) from shown s), '[]'),
+    'older', case when (select count(*) from newest) > (select count(*) from shown)
+      then (select s.id from shown s order by s.created_at, s.id limit 1) end)
+$$;

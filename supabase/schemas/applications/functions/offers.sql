@@ -1,0 +1,136 @@
+create function private.make_offer(
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_expires_at timestamptz, p_message text
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.applications := private.lock_application(p_application_id);
+  made public.offers;
+begin
+  if private.side_of(held) <> 'facility' then
+    raise exception using errcode = 'PT403', message = 'The facility makes offers.';
+  end if;
+  perform private.check_version(held, p_version);
+  if p_starts_on < private.today() then
+    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
+  end if;
+  if p_expires_at <= now() then
+    raise exception using errcode = 'PT422', message = 'Choose a moment to come for the answer.', hint = 'expiresOn';
+  end if;
+  if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
+    raise exception using errcode = 'PT422', hint = 'expiresOn',
+      message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
+  end if;
+  if char_length(p_message) > 5000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'message';
+  end if;
+  held := private.set_status(held, 'offered', 'facility', 'offer', null);
+  insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
+  select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
+    private.user_id()
+  from private.plan_of(held.employer_id) l
+  returning * into made;
+  perform private.tell_offer(held, made, 'candidate', 'offer_made');
+  return made.id;
+end
+$$;
+create function public.make_offer(
+  p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
+  p_expires_at timestamptz, p_message text default null
+) returns uuid
+language sql set search_path = '' as $$
+  select private.make_offer(p_application_id, p_version, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, p_message)
+$$;
+grant execute on function private.make_offer, public.make_offer to authenticated;
+
+create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
+returns void
+language sql security definer set search_path = ''
+as $$
+  select private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
+    'pay_period', p_offer.pay_period, 'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at,
+    'reason', p_offer.reason))
+$$;
+
+create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  application := private.lock_application((select o.application_id from public.offers o where o.id = p_id));
+  select * into offer from public.offers o where o.id = p_id for update;
+end
+$$;
+
+create function private.withdraw_offer(p_offer_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record := private.lock_offer(p_offer_id);
+  changed public.offers;
+begin
+  if private.side_of(held.application) <> 'facility' then
+    raise exception using errcode = 'PT403', message = 'The facility withdraws its offers.';
+  end if;
+  if (held.offer).status <> 'open' then
+    raise exception using errcode = 'PT409', message = 'This offer was answered or ended already. Look at it again.';
+  end if;
+  perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
+  update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
+  where o.id = p_offer_id returning * into changed;
+  perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
+end
+$$;
+create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.withdraw_offer(p_offer_id, p_reason) $$;
+grant execute on function private.withdraw_offer, public.withdraw_offer to authenticated;
+
+create function private.answer_offer(p_offer_id uuid, p_answer text, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held record := private.lock_offer(p_offer_id);
+  changed public.offers;
+begin
+  if private.side_of(held.application) <> 'candidate' then
+    raise exception using errcode = 'PT403', message = 'Only the candidate answers an offer.';
+  end if;
+  if p_answer is null or p_answer not in ('accepted', 'declined') then
+    raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
+  end if;
+  -- The same form, sent twice.
+  if (held.offer).status = p_answer then
+    return;
+  end if;
+  if (held.offer).status <> 'open' or (held.offer).expires_at <= now() then
+    raise exception using errcode = 'PT409', message = 'This offer is not open any more. Look at it again.';
+  end if;
+  update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
+  where o.id = p_offer_id returning * into changed;
+  perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
+    'candidate', 'offer', p_reason);
+  perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
+end
+$$;
+create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
+language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
+grant execute on function private.answer_offer, public.answer_offer to authenticated;
+
+create function private.offers_of_application(p_application_id uuid) returns table (
+  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
+  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select o.id, o.status, o.pay_cents, o.pay_period, o.annual_salary_cents, o.starts_on, o.expires_at, o.message,
+    o.decided_at, o.reason, o.created_at
+  from public.offers o join public.applications a on a.id = o.application_id
+  where a.id = p_application_id and a.job_seeker_id = private.user_id()
+  order by o.created_at desc, o.id
+$$;
+create function public.offers_of_application(p_application_id uuid) returns table (
+  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
+  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
+)
+language sql stable set search_path = '' as $$ select * from private.offers_of_application(p_application_id) $$;
+grant execute on function private.offers_of_application, public.offers_of_application to authenticated;

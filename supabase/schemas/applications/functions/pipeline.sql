@@ -1,0 +1,145 @@
+create function private.pipeline_rows(p_position_id uuid, p_facility uuid)
+returns table (
+  id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
+  status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
+    (a.match ->> 'score_bp')::integer, case when private.is_shown(p_facility, a.job_seeker_id) then c.full_name end,
+    a.job_seeker_id, a.closed_reason
+  from public.applications a
+  join public.application_statuses t on t.code = a.status
+  join public.profiles c on c.user_id = a.job_seeker_id
+  where a.position_id = p_position_id and a.employer_id = p_facility
+$$;
+
+create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
+    'unread', (select count(*) from public.messages g
+      where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
+    'interview_at', (select min(i.starts_at) from public.interviews i
+      where i.application_id = p_application_id and i.status = 'accepted' and i.starts_at > now()),
+    'times_wait', exists (select 1 from public.interviews i
+      where i.application_id = p_application_id and i.status = 'proposed' and i.proposed_by = 'candidate'),
+    'offer_expires_at', (select o.expires_at from public.offers o
+      where o.application_id = p_application_id and o.status = 'open'))
+  from public.job_seeker_profiles s
+  left join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = p_job_seeker
+$$;
+
+create function private.position_pipeline(
+  p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.reading_for();
+  head jsonb := private.position_head(p_position_id, facility);
+  -- A search is for these letters, whatever they mean in a pattern.
+  wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
+  found_rows jsonb;
+  amount integer;
+begin
+  with kept as (
+    select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
+    from private.pipeline_rows(p_position_id, facility) l
+    where case when p_view = 'board' then l.is_open or l.status = 'hired'
+        when p_stage = 'open' then l.is_open
+        when p_stage = 'ended' then not l.is_open
+        when p_stage = 'all' then true
+        else l.status = p_stage end
+      and (wanted is null or l.name ilike wanted)
+  ), ordered as (
+    select k.*, count(*) over () as total, row_number() over (order by
+      case when p_sort = 'score' then k.score_bp end desc nulls last,
+      case when p_sort = 'name' then k.name end nulls last,
+      case when p_sort = 'stage' then k.stage_order end,
+      case when p_sort = 'oldest' then k.status_at end,
+      k.status_at desc, k.id) as rank
+    from kept k
+    where p_view <> 'board' or k.place <= 8
+  )
+  select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
+      'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
+      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]')
+  into amount, found_rows
+  from (select d.* from ordered d where p_view = 'board'
+      or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
+  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount);
+end
+$$;
+create function public.position_pipeline(
+  p_position_id uuid, p_view text default 'list', p_stage text default 'open', p_search text default '',
+  p_sort text default 'recent', p_page integer default 1
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.position_pipeline(p_position_id, p_view, p_stage, p_search, p_sort, p_page) $$;
+grant execute on function private.position_pipeline, public.position_pipeline to authenticated, service_role;
+
+create function private.pipeline_export(p_position_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.reading_for();
+  head jsonb := private.position_head(p_position_id, facility);
+begin
+  return jsonb_build_object('title', head ->> 'title', 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
+      'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
+      || private.pipeline_card(l.id, l.job_seeker_id) order by l.stage_order, l.status_at desc, l.id), '[]')
+    from private.pipeline_rows(p_position_id, facility) l));
+end
+$$;
+create function public.pipeline_export(p_position_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pipeline_export(p_position_id) $$;
+grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
+
+create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
+returns table (id uuid, name text, done boolean, sentence text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  one record;
+begin
+  if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
+    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
+  end if;
+  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
+    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
+  end if;
+  if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
+    raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
+  end if;
+  -- Always in the same order, so that two who do this at once wait for each other instead of forever.
+  perform private.keep_people(variadic array(
+    select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
+  perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
+  for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
+    id := one.id;
+    select private.candidate_label(facility, a.job_seeker_id) into name
+    from public.applications a where a.id = one.id and a.employer_id = facility;
+    begin
+      perform public.move_application(p_id => one.id, p_to => p_to, p_version => one.version, p_reason => p_reason);
+      done := true;
+      sentence := null;
+    exception when others then
+      if sqlstate not like 'PT4%' then raise; end if;
+      done := false;
+      sentence := sqlerrm;
+    end;
+    return next;
+  end loop;
+end
+$$;
+create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
+returns table (id uuid, name text, done boolean, sentence text)
+language sql set search_path = ''
+as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;

@@ -1,0 +1,180 @@
+create function private.application_facts(p_application public.applications) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
+    'candidate', case when p_application.status = 'invited' then null else c.full_name end)
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.profiles c on c.user_id = p_application.job_seeker_id
+  where p.id = p_application.position_id
+$$;
+
+create function private.tell_side(
+  p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facts jsonb := private.application_facts(p_application) || coalesce(p_facts, '{}');
+begin
+  if p_side = 'candidate' then
+    perform private.notify(p_application.job_seeker_id, p_kind, p_event, facts,
+      '/job-seeker/applications/' || p_application.id);
+  else
+    perform private.notify_facility(p_application.employer_id, p_kind, p_event, facts,
+      '/employer/applications/' || p_application.id);
+  end if;
+end
+$$;
+
+create function private.other_side(p_side text) returns text
+language sql immutable set search_path = ''
+as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
+
+create function private.lock_application(p_id uuid) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept constant uuid := private.keep_sides(p_id);
+  me constant uuid := private.user_id();
+  found_one public.applications;
+begin
+  select * into found_one from public.applications a
+  where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
+  for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This application does not exist.';
+  end if;
+  -- Merged into another account in this very moment.
+  if found_one.job_seeker_id is distinct from kept then
+    raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
+  end if;
+  if found_one.job_seeker_id is distinct from me then
+    perform private.recruiting_for();
+    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
+      raise exception using errcode = 'PT409',
+        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
+    end if;
+  elsif not private.is_approved('job_seeker') then
+    raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
+  end if;
+  return found_one;
+end
+$$;
+
+create function private.side_of(p_application public.applications) returns text
+language sql stable security definer set search_path = ''
+as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
+
+create function private.check_version(p_application public.applications, p_version integer) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  label text;
+  who text;
+begin
+  if p_application.version is not distinct from p_version then
+    return;
+  end if;
+  select s.label, case h.side
+      when 'candidate' then 'the candidate' when 'system' then 'the system'
+      else coalesce(w.full_name, 'a colleague') end
+  into label, who
+  from public.application_history h
+  join public.application_statuses s on s.code = h.to_status
+  left join public.profiles w on w.user_id = h.actor_id
+  where h.application_id = p_application.id order by h.id desc limit 1;
+  raise exception using errcode = 'PT409',
+    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.', label, who);
+end
+$$;
+
+create function private.set_status(
+  p_application public.applications, p_to text, p_side text, p_via text, p_reason text
+) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  rule public.application_transitions;
+  was text := p_application.status;
+  now_is public.applications;
+  said text := nullif(btrim(p_reason), '');
+  ends boolean;
+begin
+  select * into rule from public.application_transitions t
+  where t.from_status = was and t.to_status = p_to and t.side = p_side and t.via = p_via;
+  if not found then
+    raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
+      (select s.label from public.application_statuses s where s.code = was));
+  end if;
+  if rule.needs_reason and said is null then
+    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
+  end if;
+  if char_length(said) > 2000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'reason';
+  end if;
+  select not s.is_open into ends from public.application_statuses s where s.code = p_to;
+
+  update public.applications a
+  set status = p_to, version = a.version + 1, status_at = now(), closed_reason = case when ends then said end
+  where a.id = p_application.id
+  returning * into now_is;
+  insert into public.application_history (application_id, from_status, to_status, side, actor_id, reason)
+  values (now_is.id, was, p_to, p_side, case when p_side <> 'system' then private.user_id() end, said);
+
+  if ends then
+    update public.interviews i
+    set status = 'cancelled', sequence = i.sequence + 1, reason = coalesce(said, 'The application ended.')
+    where i.application_id = now_is.id
+      and (i.status = 'proposed' or (i.status = 'accepted' and i.starts_at > now()));
+    update public.offers o set status = 'withdrawn', decided_at = now(), reason = said
+    where o.application_id = now_is.id and o.status = 'open';
+  end if;
+
+  -- Who is told of it here; what comes with an interview, an offer or a hire is told by those.
+  if p_to in ('declined', 'closed') then
+    perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
+  elsif p_to = 'withdrawn' and was = 'invited' then
+    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
+      jsonb_build_object('reason', said, 'candidate', null));
+  elsif p_to = 'withdrawn' and p_via = 'move' then
+    perform private.tell_side(now_is, 'facility', 'application_ended', 'withdrawn', jsonb_build_object('reason', said));
+  elsif p_to = 'shortlisted' and was = 'applied' then
+    perform private.tell_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
+  elsif p_to = 'applied' and was = 'invited' then
+    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
+  elsif p_to = 'applied' and was = 'withdrawn' then
+    perform private.tell_side(now_is, 'facility', 'application_received', 'application_received', null);
+  end if;
+  return now_is;
+end
+$$;
+
+create function private.begin_application(
+  p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
+) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made public.applications;
+begin
+  if not exists (select 1 from public.application_transitions t
+    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via) then
+    raise exception using errcode = 'PT409', message = 'An application does not begin like this.';
+  end if;
+  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
+  select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
+    (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
+      'weights_version', m.weights_version)
+      from private.pair_match(p.id, p_job_seeker) m)
+  from public.positions p where p.id = p_position
+  on conflict (position_id, job_seeker_id) do nothing
+  returning * into made;
+  if made.id is not null then
+    insert into public.application_history (application_id, from_status, to_status, side, actor_id)
+    values (made.id, null, p_status, p_side, case when p_side <> 'system' then private.user_id() end);
+    delete from public.saved_candidates s where s.position_id = p_position and s.job_seeker_id = p_job_seeker;
+  end if;
+  return made;
+end
+$$;

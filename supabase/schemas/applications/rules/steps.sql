@@ -1,0 +1,27 @@
+create function private.refuse_history_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- A whole account may go; a single entry may not, and nothing of it changes but who, when that account goes.
+  if tg_op = 'DELETE' then
+    if exists (select 1 from public.applications a where a.id = old.application_id) then
+      raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
+    end if;
+    return old;
+  end if;
+  if new.actor_id is null and (new.id, new.application_id, new.at, new.from_status, new.to_status, new.side, new.reason)
+    is not distinct from (old.id, old.application_id, old.at, old.from_status, old.to_status, old.side, old.reason) then
+    return new;
+  end if;
+  raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
+end
+$$;
+
+create function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
+  return null;
+end
+$$;

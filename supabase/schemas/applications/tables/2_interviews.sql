@@ -1,0 +1,106 @@
+create table public.interviews (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  status text not null default 'proposed' check (status in ('proposed', 'accepted', 'declined', 'cancelled')),
+  kind text not null check (kind in ('in_person', 'phone', 'video')),
+  place text not null check (char_length(btrim(place)) between 2 and 500),
+  note text check (char_length(note) <= 5000),
+  duration_minutes integer not null check (duration_minutes between 10 and 480),
+  time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
+  -- Whose times these are; the other side accepts one of them.
+  proposed_by text not null check (proposed_by in ('candidate', 'facility')),
+  starts_at timestamptz,
+  reason text check (char_length(reason) <= 2000),
+  -- Counts up with every change, as calendars want it.
+  sequence integer not null default 0,
+  reminded_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((status = 'accepted') <= (starts_at is not null))
+);
+create index interviews_application_idx on public.interviews (application_id, created_at desc);
+create index interviews_coming_idx on public.interviews (starts_at) where status = 'accepted';
+create trigger interviews_touch before update on public.interviews
+  for each row execute function private.touch_updated_at();
+create trigger interviews_note_acting after insert or update or delete on public.interviews
+  for each row execute function private.note_acting();
+alter table public.interviews enable row level security;
+create policy "Of applications one sees" on public.interviews for select to authenticated
+  using (exists (select 1 from public.applications a where a.id = application_id));
+grant select on public.interviews to authenticated;
+grant all on public.interviews to service_role;
+
+create table public.interview_times (
+  id uuid primary key default gen_random_uuid(),
+  interview_id uuid not null references public.interviews (id) on delete cascade,
+  starts_at timestamptz not null,
+  unique (interview_id, starts_at)
+);
+create trigger interview_times_note_acting after insert or update or delete on public.interview_times
+  for each row execute function private.note_acting();
+alter table public.interview_times enable row level security;
+create policy "Of interviews one sees" on public.interview_times for select to authenticated
+  using (exists (select 1 from public.interviews i where i.id = interview_id));
+grant select on public.interview_times to authenticated;
+grant all on public.interview_times to service_role;
+
+create table public.offers (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+  pay_cents bigint not null check (pay_cents between 100 and 100000000),
+  pay_period text not null check (pay_period in ('hour', 'week', 'year')),
+  -- A year of it: 2,080 hours, 52 weeks.
+  annual_salary_cents bigint not null generated always as (
+    pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
+  starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
+  expires_at timestamptz not null,
+  message text check (char_length(message) <= 5000),
+  -- The placement fee as it was shown before the offer was sent: basis points of a year's salary.
+  fee_bp integer not null check (fee_bp between 0 and 10000),
+  plan_code text not null references public.plan_definitions (code),
+  made_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  reason text check (char_length(reason) <= 2000),
+  created_at timestamptz not null default now()
+);
+create unique index offers_open_key on public.offers (application_id) where status = 'open';
+create index offers_application_idx on public.offers (application_id, created_at desc);
+create index offers_expiry_idx on public.offers (expires_at) where status = 'open';
+create index offers_plan_idx on public.offers (plan_code);
+create index offers_made_by_idx on public.offers (made_by);
+create trigger offers_note_acting after insert or update or delete on public.offers
+  for each row execute function private.note_acting();
+alter table public.offers enable row level security;
+create policy "Facility, or admin" on public.offers for select to authenticated
+  using (exists (select 1 from public.applications a where a.id = application_id
+    and (a.employer_id = (select private.facility_id()) or (select private.is_admin()))));
+grant select on public.offers to authenticated;
+grant all on public.offers to service_role;
+
+create table public.scorecards (
+  application_id uuid not null references public.applications (id) on delete cascade,
+  interviewer_id uuid not null references auth.users (id) on delete cascade,
+  -- One to five; null was not looked at.
+  clinical integer check (clinical between 1 and 5),
+  communication integer check (communication between 1 and 5),
+  reliability integer check (reliability between 1 and 5),
+  teamwork integer check (teamwork between 1 and 5),
+  recommendation text not null check (recommendation in ('strong_yes', 'yes', 'no', 'strong_no')),
+  comment text check (char_length(comment) <= 5000),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (application_id, interviewer_id)
+);
+create index scorecards_interviewer_idx on public.scorecards (interviewer_id);
+create trigger scorecards_touch before update on public.scorecards
+  for each row execute function private.touch_updated_at();
+create trigger scorecards_note_acting after insert or update or delete on public.scorecards
+  for each row execute function private.note_acting();
+alter table public.scorecards enable row level security;
+create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
+ 
+  using (application_id in (select private.applications_scored()));
+grant select on public.scorecards to authenticated;
+grant all on public.scorecards to service_role;

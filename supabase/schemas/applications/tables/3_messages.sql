@@ -1,0 +1,49 @@
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  sender_id uuid references auth.users (id) on delete set null,
+  side text not null check (side in ('candidate', 'facility')),
+  body text not null check (char_length(btrim(body)) between 1 and 5000),
+  -- What a form carries, so that sending it twice makes one message.
+  form_key uuid,
+  created_at timestamptz not null default now(),
+  read_at timestamptz
+);
+create index messages_application_idx on public.messages (application_id, created_at, id);
+create index messages_sender_idx on public.messages (sender_id);
+create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
+create trigger messages_note_acting after insert or update or delete on public.messages
+  for each row execute function private.note_acting();
+alter table public.messages enable row level security;
+grant select on public.messages to authenticated;
+grant all on public.messages to service_role;
+
+create table public.message_reports (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  reporter_id uuid not null references auth.users (id) on delete cascade,
+  reason text not null check (char_length(btrim(reason)) between 3 and 2000),
+  status text not null default 'open' check (status in ('open', 'settled')),
+  settled_by uuid references auth.users (id) on delete set null,
+  settled_note text check (char_length(settled_note) <= 2000),
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (message_id, reporter_id)
+);
+create index message_reports_reporter_idx on public.message_reports (reporter_id);
+create index message_reports_settled_by_idx on public.message_reports (settled_by);
+create index message_reports_queue_idx on public.message_reports (created_at, id) where status = 'open';
+create index message_reports_overview_idx on public.message_reports (created_at) where status = 'open';
+create trigger message_reports_note_acting after insert or update or delete on public.message_reports
+  for each row execute function private.note_acting();
+alter table public.message_reports enable row level security;
+create policy "Candidate or facility" on public.messages for select to authenticated
+ 
+  using (exists (select 1 from public.applications a where a.id = application_id
+      and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
+    or ((select private.is_admin())
+      and exists (select 1 from public.message_reports r where r.message_id = messages.id)));
+create policy "Own reports, or admin" on public.message_reports for select to authenticated
+  using (reporter_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.message_reports to authenticated;
+grant all on public.message_reports to service_role;

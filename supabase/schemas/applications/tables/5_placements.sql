@@ -1,0 +1,67 @@
+create table public.placements (
+  id uuid primary key default gen_random_uuid(),
+  -- Money was or will be owed for it, so it outlives the application's people.
+  application_id uuid unique references public.applications (id) on delete set null,
+  position_id uuid references public.positions (id) on delete set null,
+  employer_id uuid references public.employer_profiles (user_id) on delete set null,
+  job_seeker_id uuid references public.job_seeker_profiles (user_id) on delete set null,
+  position_title text not null,
+  starts_on date not null,
+  annual_salary_cents bigint not null check (annual_salary_cents > 0),
+  plan_code text not null references public.plan_definitions (code),
+  fee_bp integer not null check (fee_bp between 0 and 10000),
+  -- Rounded half up.
+  fee_cents bigint not null generated always as ((annual_salary_cents * fee_bp + 5000) / 10000) stored,
+  guarantee_until date not null,
+  status text not null default 'hired' check (status in ('hired', 'ended')),
+  ended_on date,
+  ended_reason text check (char_length(ended_reason) <= 2000),
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  check ((status = 'ended') = (ended_on is not null))
+);
+create index placements_employer_idx on public.placements (employer_id, created_at desc, id);
+create index placements_job_seeker_idx on public.placements (job_seeker_id);
+create index placements_position_idx on public.placements (position_id);
+create index placements_plan_idx on public.placements (plan_code);
+create index placements_created_by_idx on public.placements (created_by);
+create index placements_created_idx on public.placements (created_at desc, id desc);
+create trigger placements_note_acting after insert or update or delete on public.placements
+  for each row execute function private.note_acting();
+create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp on public.placements
+  for each row execute function private.placement_noted();
+alter table public.placements enable row level security;
+create policy "Facility, or admin" on public.placements for select to authenticated
+  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.placements to authenticated;
+grant all on public.placements to service_role;
+
+create table public.placement_disputes (
+  id uuid primary key default gen_random_uuid(),
+  placement_id uuid not null references public.placements (id) on delete cascade,
+  side text not null check (side in ('candidate', 'facility')),
+  raised_by uuid references auth.users (id) on delete set null,
+  reason text not null check (char_length(btrim(reason)) between 10 and 5000),
+  status text not null default 'open' check (status in ('open', 'settled')),
+  settled_by uuid references auth.users (id) on delete set null,
+  settled_note text check (char_length(settled_note) <= 2000),
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  outcome text check (outcome in ('facility', 'candidate', 'withdrawn')),
+  constraint placement_disputes_outcome_settled check (outcome is null or status = 'settled')
+);
+create unique index placement_disputes_open_key on public.placement_disputes (placement_id, side) where status = 'open';
+create index placement_disputes_raised_by_idx on public.placement_disputes (raised_by);
+create index placement_disputes_settled_by_idx on public.placement_disputes (settled_by);
+create index placement_disputes_waiting_idx on public.placement_disputes (created_at, id) where status = 'open';
+create index placement_disputes_settled_idx on public.placement_disputes (settled_at desc, id desc) where status = 'settled';
+create index placement_disputes_placement_idx on public.placement_disputes (placement_id);
+create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
+  for each row execute function private.note_acting();
+alter table public.placement_disputes enable row level security;
+create policy "Own disputes, or admin" on public.placement_disputes for select to authenticated
+  using ((side = 'facility' and exists (select 1 from public.placements p where p.id = placement_id
+      and p.employer_id = (select private.facility_id())))
+    or raised_by = (select private.user_id()) or (select private.is_admin()));
+grant select on public.placement_disputes to authenticated;
+grant all on public.placement_disputes to service_role;

@@ -1,0 +1,131 @@
+create function private.fee_of(p_placement public.placements) returns table (
+  standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select case
+      when f.paid > 0 and f.refunded >= f.paid then 'refunded'
+      when f.paid > 0 then 'paid'
+      when p_placement.fee_cents = 0 then 'none'
+      else 'due' end,
+    f.paid, f.refunded,
+    (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
+      where a.placement_id = p_placement.id and a.kind = 'credit' and a.status = 'done'),
+    f.at
+  from (
+    select coalesce(sum(p.received_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
+      min(p.paid_at) as at
+    from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
+  ) f
+$$;
+
+create function private.begin_adjustment(
+  p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
+) returns public.billing_adjustments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.placements;
+  made public.billing_adjustments;
+  payment public.placement_payments;
+  left_cents bigint;
+begin
+  perform private.only_admins();
+  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  select * into held from public.placements p where p.id = p_placement for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This placement does not exist.';
+  end if;
+  select * into made from public.billing_adjustments a where a.form_key = p_form_key;
+  if found then
+    return made;
+  end if;
+  if p_kind is null or p_kind not in ('refund', 'credit') then
+    raise exception using errcode = 'PT422', message = 'Choose a refund or a credit.', hint = 'kind';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+  select * into payment from public.placement_payments p
+  where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'Nothing was paid for this placement, so nothing can be given back.';
+  end if;
+  if held.guarantee_until < private.today() then
+    raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
+      to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
+  end if;
+  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
+  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
+    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
+    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
+    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
+    where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
+  if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
+    raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
+      then 'All of this fee has been given back already.'
+      else format('Choose an amount up to $%s.', to_char(left_cents / 100.0, 'FM999,999,990.00')) end;
+  end if;
+  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key, made_by)
+  values (held.id, p_kind, p_amount_cents, btrim(p_reason), payment.payment_intent, payment.customer_id, p_form_key,
+    private.user_id())
+  returning * into made;
+  perform private.audit('billing.' || p_kind || '_begun', 'placement', held.id::text, btrim(p_reason),
+    jsonb_build_object('adjustment', made.id, 'amount_cents', p_amount_cents, 'payment_intent', payment.payment_intent));
+  return made;
+end
+$$;
+create function public.begin_adjustment(
+  p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
+) returns public.billing_adjustments
+language sql set search_path = ''
+as $$ select private.begin_adjustment(p_placement, p_kind, p_amount_cents, p_reason, p_form_key) $$;
+grant execute on function private.begin_adjustment, public.begin_adjustment to authenticated;
+
+create function private.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  begun public.billing_adjustments;
+begin
+  perform private.only_admins();
+  select * into begun from public.billing_adjustments a where a.id = p_adjustment and a.placement_id = p_placement;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is nothing to try again.';
+  end if;
+  if begun.status = 'begun' then
+    perform private.audit('billing.' || begun.kind || '_retried', 'placement', p_placement::text, begun.reason,
+      jsonb_build_object('adjustment', begun.id, 'amount_cents', begun.amount_cents));
+  end if;
+  return begun;
+end
+$$;
+create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
+language sql set search_path = ''
+as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
+grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
+
+create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  done public.billing_adjustments;
+begin
+  perform private.keep_people(l.employer_id)
+  from public.billing_adjustments a join public.placements l on l.id = a.placement_id where a.id = p_id;
+  update public.billing_adjustments a set status = case when p_error is null then 'done' else 'refused' end,
+    stripe_id = p_stripe_id, error = left(p_error, 500), done_at = now()
+  where a.id = p_id and a.status = 'begun' returning * into done;
+  if done.status = 'done' then
+    perform private.notify(l.employer_id, 'billing', 'fee_given_back',
+      jsonb_build_object('position', l.position_title, 'cents', done.amount_cents, 'kind', done.kind),
+      '/employer/placements/' || l.id)
+    from public.placements l where l.id = done.placement_id and l.employer_id is not null;
+  end if;
+end
+$$;
+create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
+language sql set search_path = ''
+as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;

@@ -1,0 +1,166 @@
+create function private.pause_beyond_plan(p_facility uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  allowed integer := (select l.job_posting_limit from private.plan_of(p_facility) l);
+  paused integer;
+begin
+  perform private.hold_open_positions(p_facility);
+  perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id for no key update;
+  perform matching.hold(variadic array(
+    select p.profession from public.positions p where p.employer_id = p_facility and p.status = 'open'));
+  update public.positions p set status = 'paused'
+  where p.id in (
+    select o.id from public.positions o where o.employer_id = p_facility and o.status = 'open'
+    order by o.opened_at nulls last, o.id offset coalesce(allowed, 2147483647));
+  get diagnostics paused = row_count;
+  return paused;
+end
+$$;
+
+create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
+language sql security definer set search_path = ''
+as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
+
+create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  old_standing constant text := private.plan_standing(p_facility);
+  was public.employer_subscriptions;
+  new_standing text;
+  paused integer := 0;
+begin
+  select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
+  -- What was arranged without Stripe stays until its period is over, unless something runs at Stripe.
+  if was.employer_id is not null and was.subscription_id is null
+    and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
+    return;
+  end if;
+  if p_said is null then
+    -- The customer is gone at Stripe, or never subscribed.
+    update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
+      past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
+    where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
+  else
+    insert into public.employer_subscriptions as s (employer_id, plan_code, subscription_id, status, price_id,
+      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand, card_last4,
+      card_expires, next_invoice_cents, next_invoice_at, created_at)
+    select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start, n.current_period_end,
+      n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4, n.card_expires,
+      n.next_invoice_cents, n.next_invoice_at, n.created_at
+    from jsonb_populate_record(null::public.employer_subscriptions, p_said) n
+    on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
+      status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
+      current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at,
+      next_plan_code = excluded.next_plan_code, past_due_since = excluded.past_due_since, pay_url = excluded.pay_url,
+      card_brand = excluded.card_brand, card_last4 = excluded.card_last4, card_expires = excluded.card_expires,
+      next_invoice_cents = excluded.next_invoice_cents, next_invoice_at = excluded.next_invoice_at,
+      created_at = excluded.created_at, updated_at = now();
+  end if;
+
+  new_standing := private.plan_standing(p_facility);
+  if new_standing <> 'none' then
+    update public.billing_checkouts c set status = 'over'
+    where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
+  end if;
+  if new_standing = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
+    paused := private.pause_beyond_plan(p_facility);
+  end if;
+  if new_standing = old_standing and paused = 0
+    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_standing = 'none') then
+    return;
+  end if;
+  perform private.tell_billing(p_facility,
+    case
+      when new_standing = 'none' then 'plan_ended'
+      when new_standing in ('past_due', 'suspended') and old_standing in ('active', 'none') then 'payment_failed'
+      when new_standing = 'active' and old_standing in ('past_due', 'suspended') then 'payment_recovered'
+      when old_standing = 'none' then 'plan_started'
+      else 'plan_changed' end,
+    jsonb_build_object(
+      'plan', (select d.display_name from public.plan_definitions d
+        where d.code = coalesce(p_said ->> 'plan_code', was.plan_code)),
+      'paused', nullif(paused, 0)))
+  where new_standing <> old_standing or new_standing <> 'suspended';
+end
+$$;
+
+create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.billing_customers;
+begin
+  perform private.keep_people((select c.employer_id from public.billing_customers c where c.customer_id = p_customer));
+  select * into held from public.billing_customers c where c.customer_id = p_customer for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such customer here.';
+  end if;
+  if held.version <> p_version then
+    return false;
+  end if;
+  perform 1 from private.fees f where f.placement_id in (
+    select l.id from public.placements l where l.employer_id = held.employer_id)
+  order by f.placement_id for update;
+
+  delete from public.billing_invoices i where i.customer_id = p_customer
+    and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);
+  insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents, created_at,
+    paid_at, period_start, period_end, url)
+  select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents, n.created_at, n.paid_at,
+    n.period_start, n.period_end, n.url
+  from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
+  on conflict (id) do update set number = excluded.number, status = excluded.status, total_cents = excluded.total_cents,
+    paid_cents = excluded.paid_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
+    period_end = excluded.period_end, url = excluded.url
+  where (i.number, i.status, i.total_cents, i.paid_cents, i.paid_at, i.period_start, i.period_end, i.url)
+    is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents, excluded.paid_at,
+      excluded.period_start, excluded.period_end, excluded.url);
+
+  delete from public.placement_payments p where p.customer_id = p_customer
+    and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n where n ->> 'payment_intent' = p.payment_intent);
+  perform private.tell_billing(held.employer_id, 'fee_paid',
+    jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
+  from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
+  join public.placements l on l.id = n.placement_id
+  where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
+    where k.payment_intent = n.payment_intent and k.status = 'succeeded');
+  insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
+    received_cents, refunded_cents, declined, created_at, paid_at)
+  select n.payment_intent, p_customer, held.employer_id,
+    -- What the metadata says is believed only for a placement of this customer's.
+    (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
+    n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
+  from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
+  on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
+    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, declined = excluded.declined,
+    paid_at = excluded.paid_at;
+  update public.billing_checkouts c set status = 'over'
+  where c.status = 'open' and c.placement_id in (
+    select p.placement_id from public.placement_payments p where p.customer_id = p_customer and p.status = 'succeeded');
+
+  if held.employer_id is not null then
+    perform private.write_subscription(held.employer_id, nullif(p_state -> 'subscription', 'null'));
+  end if;
+  update public.billing_customers c set version = c.version + 1, synced_at = now() where c.customer_id = p_customer;
+  return true;
+end
+$$;
+create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
+language sql set search_path = ''
+as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+grant execute on function private.billing_converge, public.billing_converge to service_role;
+
+create function private.keep_customer(p_employer uuid, p_customer text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer) on conflict do nothing;
+  return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
+end
+$$;
+create function public.keep_customer(p_employer uuid, p_customer text) returns text
+language sql set search_path = ''
+as $$ select private.keep_customer(p_employer, p_customer) $$;
+grant execute on function private.keep_customer, public.keep_customer to service_role;

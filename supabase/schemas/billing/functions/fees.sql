@@ -1,0 +1,28 @@
+create function private.note_fee(p_placement uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
+  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
+  from private.standing_fees f where f.placement_id = p_placement
+  on conflict do nothing;
+  -- Two changes of one fee come one after the other here: the later one sees what the earlier one did.
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  update private.fees held
+  set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
+  from private.standing_fees f
+  where held.placement_id = p_placement and f.placement_id = p_placement
+    and (held.created_at, held.due, held.paid, held.refunded, held.begun)
+      is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
+end
+$$;
+
+create function private.note_all_fees() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.fees;
+  insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
+  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.standing_fees f;
+end
+$$;

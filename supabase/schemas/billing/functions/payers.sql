@@ -1,0 +1,31 @@
+create function private.is_payer() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_approved('employer')
+    or exists (select 1 from public.profiles p
+      join public.billing_customers c on c.employer_id = p.user_id
+      where private.team_role() = 'owner' and p.user_id = private.user_id() and p.role = 'employer' and p.onboarding_completed)
+$$;
+
+create function private.paying_for() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_acting('Paying');
+  if not private.is_payer() then
+    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
+  end if;
+  if private.team_role() <> 'owner' then
+    raise exception using errcode = 'PT403', message = 'Only your facility''s owner manages its plan and payments.';
+  end if;
+  return private.facility_id();
+end
+$$;
+
+create function private.reading_bill() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when private.is_payer() then private.facility_id() else private.reading_for() end;
+end
+$$;

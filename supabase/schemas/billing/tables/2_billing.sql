@@ -1,0 +1,174 @@
+create table public.billing_customers (
+  customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
+  -- Money outlives the account that paid it.
+  employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
+  -- Counts up with each converging: one that read Stripe before another one wrote is refused, and reads again.
+  version integer not null default 0,
+  synced_at timestamptz,
+  -- When the worker last tried.
+  looked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index billing_customers_synced_idx on public.billing_customers (synced_at nulls first, customer_id);
+alter table public.billing_customers enable row level security;
+create policy "Admins" on public.billing_customers for select to authenticated using ((select private.is_admin()));
+grant select on public.billing_customers to authenticated;
+grant all on public.billing_customers to service_role;
+
+create table public.billing_invoices (
+  id text primary key,
+  customer_id text not null references public.billing_customers (customer_id) on delete cascade,
+  employer_id uuid references public.employer_profiles (user_id) on delete set null,
+  number text,
+  status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
+  total_cents bigint not null,
+  paid_cents bigint not null,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  period_start timestamptz,
+  period_end timestamptz,
+  -- Stripe's page of it, with a copy to print.
+  url text
+);
+create index billing_invoices_customer_idx on public.billing_invoices (customer_id);
+create index billing_invoices_employer_idx on public.billing_invoices (employer_id, created_at desc, id);
+create index billing_invoices_paid_idx on public.billing_invoices (paid_at);
+create index billing_invoices_created_idx on public.billing_invoices (created_at desc, id);
+alter table public.billing_invoices enable row level security;
+create policy "Own invoices, or admin" on public.billing_invoices for select to authenticated
+  using (employer_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.billing_invoices to authenticated;
+grant all on public.billing_invoices to service_role;
+
+create table public.placement_payments (
+  payment_intent text primary key,
+  customer_id text not null references public.billing_customers (customer_id) on delete cascade,
+  employer_id uuid references public.employer_profiles (user_id) on delete set null,
+  placement_id uuid references public.placements (id) on delete set null,
+  -- Stripe's word: https://docs.stripe.com/payments/paymentintents/lifecycle
+  status text not null,
+  amount_cents bigint not null,
+  received_cents bigint not null,
+  refunded_cents bigint not null default 0,
+  -- Why the bank refused the last try, in Stripe's code.
+  declined text,
+  created_at timestamptz not null,
+  paid_at timestamptz
+);
+create index placement_payments_customer_idx on public.placement_payments (customer_id);
+create index placement_payments_employer_idx on public.placement_payments (employer_id);
+create index placement_payments_placement_idx on public.placement_payments (placement_id);
+create index placement_payments_paid_idx on public.placement_payments (paid_at);
+create index placement_payments_refunded_idx on public.placement_payments (placement_id) where refunded_cents > 0;
+create trigger placement_payments_noted after insert or update or delete on public.placement_payments
+  for each row execute function private.fee_changed();
+alter table public.placement_payments enable row level security;
+create policy "Own facility's payments, or admin" on public.placement_payments for select to authenticated
+  using (employer_id = (select private.facility_id()) or (select private.is_admin()));
+grant select on public.placement_payments to authenticated;
+grant all on public.placement_payments to service_role;
+
+create table public.billing_checkouts (
+  id uuid primary key default gen_random_uuid(),
+  employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
+  plan_code text references public.plan_definitions (code),
+  placement_id uuid references public.placements (id) on delete cascade,
+  -- A page of Stripe's, or the card form on ours.
+  how text not null default 'page' check (how in ('page', 'card')),
+  status text not null default 'open' check (status in ('open', 'over')),
+  -- A Checkout session, or a PaymentIntent for the card form.
+  stripe_id text unique,
+  url text,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  check ((plan_code is null) <> (placement_id is null))
+);
+create unique index billing_checkouts_plan_key on public.billing_checkouts (employer_id)
+  where status = 'open' and plan_code is not null;
+create unique index billing_checkouts_placement_key on public.billing_checkouts (placement_id)
+  where status = 'open' and placement_id is not null;
+create index billing_checkouts_employer_idx on public.billing_checkouts (employer_id, created_at);
+create index billing_checkouts_plan_idx on public.billing_checkouts (plan_code);
+create index billing_checkouts_placement_idx on public.billing_checkouts (placement_id);
+create index billing_checkouts_created_by_idx on public.billing_checkouts (created_by);
+create index billing_checkouts_unclosed_idx on public.billing_checkouts (expires_at)
+  where status = 'over' and closed_at is null and stripe_id is not null;
+alter table public.billing_checkouts enable row level security;
+grant all on public.billing_checkouts to service_role;
+
+create table public.billing_adjustments (
+  id uuid primary key default gen_random_uuid(),
+  placement_id uuid not null references public.placements (id) on delete cascade,
+  kind text not null check (kind in ('refund', 'credit')),
+  amount_cents bigint not null check (amount_cents > 0),
+  reason text not null check (char_length(btrim(reason)) between 3 and 500),
+  payment_intent text not null,
+  customer_id text not null references public.billing_customers (customer_id) on delete cascade,
+  status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
+  stripe_id text,
+  -- What Stripe said when it refused.
+  error text check (char_length(error) <= 500),
+  -- The form it was sent with: sent twice, it is one.
+  form_key uuid not null unique,
+  made_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  done_at timestamptz
+);
+create index billing_adjustments_placement_idx on public.billing_adjustments (placement_id);
+create index billing_adjustments_customer_idx on public.billing_adjustments (customer_id);
+create index billing_adjustments_made_by_idx on public.billing_adjustments (made_by);
+create index billing_adjustments_created_idx on public.billing_adjustments (created_at desc, id);
+create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id) where status = 'begun';
+create trigger billing_adjustments_noted after insert or update or delete on public.billing_adjustments
+  for each row execute function private.fee_changed();
+alter table public.billing_adjustments enable row level security;
+create policy "Admins" on public.billing_adjustments for select to authenticated using ((select private.is_admin()));
+grant select on public.billing_adjustments to authenticated;
+grant all on public.billing_adjustments to service_role;
+
+create table public.stripe_events (
+  id text primary key check (char_length(id) <= 100),
+  type text not null check (char_length(type) <= 100),
+  customer_id text,
+  -- When Stripe says that it happened.
+  created_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  -- Taken by somebody until then; another may take it afterwards.
+  locked_until timestamptz,
+  last_error text check (char_length(last_error) <= 1000),
+  done_at timestamptz
+);
+create index stripe_events_due_idx on public.stripe_events (next_attempt_at, id) where status = 'waiting';
+create index stripe_events_failed_idx on public.stripe_events (received_at desc, id) where status = 'failed';
+create index stripe_events_received_idx on public.stripe_events (received_at desc, id);
+create index stripe_events_shown_idx on public.stripe_events ((status = 'failed') desc, received_at desc, id desc);
+create index stripe_events_status_idx on public.stripe_events
+  (status, (status = 'failed') desc, received_at desc, id desc);
+create index stripe_events_type_shown_idx on public.stripe_events
+  (type, (status = 'failed') desc, received_at desc, id desc);
+create index stripe_events_status_type_idx on public.stripe_events
+  (status, type, (status = 'failed') desc, received_at desc, id desc);
+alter table public.stripe_events enable row level security;
+create policy "Admins" on public.stripe_events for select to authenticated using ((select private.is_admin()));
+grant select on public.stripe_events to authenticated;
+grant all on public.stripe_events to service_role;
+
+create table private.fees (
+  placement_id uuid primary key references public.placements (id) on delete cascade,
+  created_at timestamptz not null,
+  due boolean not null,
+  paid boolean not null,
+  -- Some or all of it was given back.
+  refunded boolean not null,
+  -- Something that is given back was left half done.
+  begun boolean not null
+);
+create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
+create index fees_paid_idx on private.fees (created_at desc, placement_id desc) where paid;
+create index fees_refunded_idx on private.fees (created_at desc, placement_id desc) where refunded;
+create index fees_begun_idx on private.fees (created_at desc, placement_id desc) where begun;

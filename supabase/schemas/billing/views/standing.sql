@@ -1,0 +1,20 @@
+create view private.standing_subscriptions as
+select s.*, case
+    when s.subscription_id is null then
+      case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
+    when s.status in ('active', 'trialing') then 'active'
+    when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
+      then 'suspended' else 'past_due' end
+    else 'none' end as standing
+from public.employer_subscriptions s
+cross join (select private.setting('past_due_days') as days) w;
+
+create view private.standing_fees as
+select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid as due, f.paid,
+  exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
+    or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,
+  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
+from (
+  select l.id, l.created_at, l.fee_cents,
+    exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
+  from public.placements l) f;

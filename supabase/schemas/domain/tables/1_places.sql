@@ -1,0 +1,28 @@
+create table public.service_states (
+  code text primary key check (code ~ '^[A-Z]{2}$'),
+  name text not null,
+  nurse_compact boolean not null,
+  is_open boolean not null default true
+);
+comment on table public.service_states is
+  'States served. nurse_compact: member of the Nurse Licensure Compact.';
+comment on column public.service_states.is_open is
+  'Whether new positions are published there. Positions that are open stay, and are matched, until they close.';
+alter table public.service_states enable row level security;
+create policy "Anyone reads the states served" on public.service_states for select using (true);
+grant select on public.service_states to anon, authenticated;
+grant all on public.service_states to service_role;
+
+create table public.zip_codes (
+  zip text primary key check (zip ~ '^[0-9]{5}$'),
+  city text not null,
+  state text not null references public.service_states (code),
+  latitude double precision not null,
+  longitude double precision not null
+);
+comment on table public.zip_codes is 'ZIP codes of the states served, with the coordinates of their centers in degrees.';
+create index zip_codes_state_idx on public.zip_codes (state);
+alter table public.zip_codes enable row level security;
+create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
+grant select on public.zip_codes to anon, authenticated;
+grant all on public.zip_codes to service_role;

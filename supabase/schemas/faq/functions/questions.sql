@@ -1,0 +1,61 @@
+create function private.published_faqs() returns table (question text, answer text)
+language sql stable security definer set search_path = ''
+as $$
+  select f.question, f.answer from public.faq_questions f
+  where f.status = 'published' order by f.published_at desc, f.id
+$$;
+create function public.published_faqs() returns table (question text, answer text)
+language sql stable set search_path = ''
+as $$ select * from private.published_faqs() $$;
+grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
+
+create function private.submit_faq_question(
+  p_question text, p_submitter_name text, p_submitter_contact text
+) returns table (id uuid, question text, status text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked text := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
+  sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
+  contact text := nullif(regexp_replace(p_submitter_contact, '^\s+|\s+$', '', 'g'), '');
+begin
+  if asked = '' then
+    raise exception using errcode = 'PT422', message = 'Write your question.', hint = 'question';
+  end if;
+  if char_length(asked) > 1000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 1,000 characters.', hint = 'question';
+  end if;
+  if char_length(sender) > 120 then
+    raise exception using errcode = 'PT422', message = 'Use at most 120 characters.', hint = 'name';
+  end if;
+  if char_length(contact) > 200 then
+    raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
+  end if;
+
+  -- One at a time, or two sent together would not see each other.
+  perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
+  return query
+    select f.id, f.question, f.status from public.faq_questions f
+    where f.created_at > now() - interval '10 minutes' and f.question = asked
+      and f.submitter_contact is not distinct from contact
+    limit 1;
+  if found then
+    return;
+  end if;
+  -- Whoever spreads over many addresses still fills no table.
+  if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
+    raise exception using errcode = 'PT429',
+      message = 'Too many questions have arrived within the last hour, so this one was not stored.';
+  end if;
+  return query
+    insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
+    values (asked, sender, contact, 'pending')
+    returning f.id, f.question, f.status;
+end
+$$;
+create function public.submit_faq_question(
+  p_question text, p_submitter_name text default null, p_submitter_contact text default null
+) returns table (id uuid, question text, status text)
+language sql set search_path = ''
+as $$ select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact) $$;
+grant execute on function private.submit_faq_question, public.submit_faq_question to anon, authenticated, service_role;

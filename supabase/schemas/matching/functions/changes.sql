@@ -1,0 +1,13 @@
+create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_position is not null then
+    perform matching.sync_position(p_position);
+  end if;
+  if p_job_seeker is not null then
+    perform matching.sync_seeker(p_job_seeker);
+  end if;
+  return 0;
+end
+$$;

@@ -1,0 +1,99 @@
+create function matching.experience_part(years smallint, wanted smallint) returns integer
+language sql immutable
+as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
+
+create function matching.skills_part(held bit, must bit, nice bit, points smallint) returns integer
+language sql immutable
+as $$
+  select case when points = 0 then 10000
+    else ((2 * bit_count(held & must) + bit_count(held & nice)) * 10000 / points)::integer end
+$$;
+
+create function matching.certifications_part(held integer, nice integer, wanted smallint) returns integer
+language sql immutable
+as $$ select case when wanted = 0 then 10000 else (bit_count((held & nice)::bit(32)) * 10000 / wanted)::integer end $$;
+
+create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
+)
+language sql immutable
+as $$
+  select
+    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
+    -- Full next door, a fifth at the limit.
+    10000 - 8000 * tenths / c.reach,
+    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
+    -- Two percent off for each day they are free after the start.
+    greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
+    case when c.wants & o.facility <> 0 then 10000 else 3000 end,
+    matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
+    matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
+$$;
+
+create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
+  from matching.settings g, matching.seekers k
+  join public.credentials c on c.user_id = k.user_id
+  join public.certifications t on t.code = c.certification
+  where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
+    and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+$$;
+
+create function matching.seeker_side(
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
+) returns integer
+language sql immutable
+as $$ select (w_pay * pay + w_distance * distance + w_shift * shift + w_start * start + w_facility * facility) / 100 $$;
+
+create function matching.position_side(
+  experience integer, skills integer, certifications integer, start integer,
+  w_experience integer, w_skills integer, w_certifications integer, w_start integer
+) returns integer
+language sql immutable
+as $$
+  select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
+$$;
+
+create function matching.scores_of_seeker(
+  p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
+  w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
+) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
+  from (
+    select o.n as opening, c.zip, z.tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.places c
+    cross join lateral (
+      select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
+      where k.zip = c.zip and n.tenths <= c.reach
+      union all
+      select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
+    ) z
+    join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
+    offset 0
+  ) r
+$$;
+
+create function matching.facilities_blocked_by(p_n integer) returns uuid[]
+language plpgsql stable
+as $$
+begin
+  return (
+    select coalesce(array_agg(b.employer_id), '{}')
+    from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+    where s.n = p_n
+  );
+end
+$$;

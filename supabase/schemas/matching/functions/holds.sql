@@ -1,0 +1,78 @@
+create function matching.cut_list(p_opening integer, p_keep integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it uuid;
+begin
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  delete from public.matches m using (
+    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
+  ) d
+  where m.id = d.id;
+  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
+  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
+  where l.opening = p_opening;
+end
+$$;
+
+create function matching.hold(variadic p_professions text[]) returns void
+language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
+  from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
+end
+$$;
+
+create function matching.hold_all() returns void
+language sql
+as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+
+create function matching.hold_seeker(p_user uuid) returns void
+language plpgsql
+as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+
+create function matching.hold_position(p_position uuid) returns void
+language plpgsql
+as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+
+create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
+language plpgsql
+as $$
+begin
+  return array(
+    select s.profession from public.job_seeker_profiles s where s.user_id = p_user
+    union
+    select r.code from matching.seekers k
+    join matching.places c on c.n = k.n
+    join public.professions r on r.n = c.profession
+    where k.user_id = p_user
+    union
+    select p.profession from public.positions p where p.id = p_position
+    union
+    select r.code from matching.openings o join public.professions r on r.n = o.profession
+    where o.position_id = p_position);
+end
+$$;
+
+create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
+language plpgsql
+as $$
+declare
+  held text[];
+begin
+  loop
+    held := matching.trades_of(p_user, p_position);
+    begin
+      perform matching.hold(variadic held);
+      if matching.trades_of(p_user, p_position) <@ held then
+        return;
+      end if;
+      raise exception using errcode = 'MT001';
+    exception when sqlstate 'MT001' then
+      null;
+    end;
+  end loop;
+end
+$$;

@@ -1,0 +1,345 @@
+create function private.matching_lab() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.lab_admins();
+  return (
+    select jsonb_build_object(
+      'live', private.weight_set(l),
+      'draft', (select private.weight_set(w) from public.match_weights w where w.state = 'draft'),
+      'versions', (select jsonb_agg(v.item order by v.version desc) from (
+        select w.version, private.weight_set(w) as item from public.match_weights w
+        where w.state = 'published' order by w.version desc limit 25) v),
+      'events', (select coalesce(jsonb_agg(e.item order by e.id desc), '[]') from (
+        select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id, 'note', a.reason,
+          'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
+        from public.audit_log a where a.subject_type = 'match_weights' order by a.id desc limit 10) e),
+      'positions', (select count(*) from matching.openings),
+      'candidates', (select count(distinct c.n) from matching.places c),
+      'waiting', (select count(*) from matching.stale))
+    from matching.settings s join public.match_weights l on l.version = s.weights
+  );
+end
+$$;
+create function public.matching_lab() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.matching_lab() $$;
+grant execute on function private.matching_lab, public.matching_lab to authenticated;
+
+create function private.lab_position_head(p_position uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'profession', r.name,
+    'city', z.city, 'state', z.state, 'status', p.status,
+    'facilityStands', e.onboarding_completed and e.approval = 'approved')
+  from public.positions p
+  join public.profiles e on e.user_id = p.employer_id
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.professions r on r.code = p.profession
+  left join public.zip_codes z on z.zip = p.zip
+  where p.id = p_position
+$$;
+
+create function private.lab_candidate_head(p_user uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', s.user_id, 'name', p.full_name, 'profession', r.name, 'city', z.city, 'state', z.state,
+    'open', s.open_to_matches, 'stands', p.onboarding_completed and p.approval = 'approved')
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id
+  join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = p_user
+$$;
+
+create function private.lab_find(p_words text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  patterns text[] := array(
+    select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
+begin
+  perform private.lab_admins();
+  return jsonb_build_object(
+    'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
+      select p.id, p.title from public.positions p
+      join public.employer_profiles f on f.user_id = p.employer_id
+      left join public.zip_codes z on z.zip = p.zip
+      where p.status = 'open' and concat_ws(' ', p.title, f.facility_name, z.city, z.state) ilike all (patterns)
+      order by p.title, p.id limit 10) x),
+    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id), '[]') from (
+      select s.user_id, p.full_name from public.job_seeker_profiles s
+      join public.profiles p on p.user_id = s.user_id and p.onboarding_completed
+      join public.professions r on r.code = s.profession
+      left join public.zip_codes z on z.zip = s.zip
+      where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
+      order by p.full_name, s.user_id limit 10) x));
+end
+$$;
+create function public.lab_find(p_words text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.lab_find(p_words) $$;
+grant execute on function private.lab_find, public.lab_find to authenticated;
+
+create function matching.sides(
+  w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer, exposure integer
+) returns jsonb
+language sql immutable
+as $$
+  select case when (w).version is not null then jsonb_build_object('version', (w).version, 'candidate', x.a, 'position', x.b,
+    'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
+  from (
+    select
+      matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.position_side(experience, skills, certifications, start, (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+  ) x
+$$;
+
+create function private.lab_position(p_position uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  live matching.weights := matching.live_weights();
+  draft matching.weights := matching.draft_weights();
+  head jsonb := private.lab_position_head(p_position);
+begin
+  perform private.lab_admins();
+  if head is null then
+    raise exception using errcode = 'PT404', message = 'There is no such position.';
+  end if;
+  return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
+    'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
+    'rows', (
+      with l as (
+        select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
+        from matching.openings o cross join lateral matching.top(o.n, 100, live) t where o.position_id = p_position
+      ), d as (
+        select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
+        from matching.openings o cross join lateral matching.top(o.n, 100, draft) t
+        where o.position_id = p_position and draft.version is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place, 'liveScore', l.score,
+        'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      from l full join d on d.n = l.n
+      join matching.seekers k on k.n = coalesce(l.n, d.n)
+      join public.profiles p on p.user_id = k.user_id
+      where least(l.place, d.place) <= 25));
+end
+$$;
+create function public.lab_position(p_position_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.lab_position(p_position_id) $$;
+grant execute on function private.lab_position, public.lab_position to authenticated;
+
+create function private.lab_candidate(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  live matching.weights := matching.live_weights();
+  draft matching.weights := matching.draft_weights();
+  head jsonb := private.lab_candidate_head(p_user);
+begin
+  perform private.lab_admins();
+  if head is null then
+    raise exception using errcode = 'PT404', message = 'There is no such candidate.';
+  end if;
+  return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
+    'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
+    'rows', (
+      with l as (
+        select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
+        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
+      ), d as (
+        select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
+        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
+        where k.user_id = p_user and draft.version is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name, 'live', l.place,
+        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
+      from l full join d on d.opening = l.opening
+      join matching.openings o on o.n = coalesce(l.opening, d.opening)
+      join public.positions p on p.id = o.position_id
+      join public.employer_profiles f on f.user_id = p.employer_id
+      where least(l.place, d.place) <= 25));
+end
+$$;
+create function public.lab_candidate(p_user_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.lab_candidate(p_user_id) $$;
+grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
+
+create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  live matching.weights := matching.live_weights();
+  draft matching.weights := matching.draft_weights();
+  one_side jsonb := private.lab_position_head(p_position);
+  other_side jsonb := private.lab_candidate_head(p_user);
+  found_pair jsonb;
+begin
+  perform private.lab_admins();
+  if one_side is null or other_side is null then
+    raise exception using errcode = 'PT404', message = 'There is no such pair.';
+  end if;
+  select jsonb_build_object(
+    'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
+      'distance', g.distance, 'pay', g.pay),
+    'facts', jsonb_build_object(
+      'positionState', oz.state, 'licenseAsked', o.mo_day <> -32768 or o.ks_day <> -32768,
+      'validUntil', (select max(r.expires_on) from private.license_reach r where r.user_id = p_user
+        and r.works_in = oz.state and r.profession = (select q.profession from public.positions q where q.id = p_position)),
+      'neededOn', date '2000-01-01' + o.starts,
+      'mustHave', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
+        where o.need & 65535 & (1 << t.bit) <> 0),
+      'missing', (select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') from public.certifications t
+        where o.need & 65535 & (1 << t.bit) <> 0 and (c.gates & (1 << t.bit) = 0
+          or (o.starts > c.gates_until and not matching.is_certified(c.n, 1 << t.bit, o.starts)))),
+      'miles', round(d.tenths / 10.0, 1), 'reach', round(c.reach / 10.0, 1), 'from', cz.city,
+      'minPay', c.min_pay, 'maxPay', o.pay_max),
+    'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
+      'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
+    'exposure', c.exposure,
+    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure),
+    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure))
+  into found_pair
+  from matching.openings o
+  join matching.seekers k on k.user_id = p_user
+  join matching.places c on c.n = k.n
+  join public.zip_codes oz on oz.zip = o.zip::text
+  join public.zip_codes cz on cz.zip = c.zip::text
+  cross join lateral (select matching.tenths(oz, cz) as tenths) d
+  cross join lateral matching.parts(c, o, d.tenths) p
+  cross join lateral (
+    select c.mo_until >= o.mo_day and c.ks_until >= o.ks_day as license,
+      c.gates & o.need & 65535 = o.need & 65535
+        and (o.starts <= c.gates_until or matching.is_certified(c.n, o.need, o.starts)) as certifications,
+      c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
+  ) g
+  where o.position_id = p_position
+  -- The place that the engine counts: the best within the gates; where none is, the nearest.
+  order by g.distance and g.pay desc,
+    case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
+  limit 1;
+  return jsonb_build_object('position', one_side, 'candidate', other_side, 'pair', found_pair,
+    'sameProfession', (select s.profession = p.profession from public.positions p, public.job_seeker_profiles s
+      where p.id = p_position and s.user_id = p_user),
+    'blocked', exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+      where p.id = p_position and b.job_seeker_id = p_user),
+    'live', live.version, 'draft', draft.version,
+    'receipt', (
+      select jsonb_build_object('version', m.weights_version, 'score', m.score_bp, 'computedAt', m.computed_at,
+        'recomputed', (matching.sides(matching.weights_of(m.weights_version), m.pay, m.distance, m.shift, m.start, m.facility,
+          m.experience, m.skills, m.certifications, m.exposure) ->> 'score')::integer,
+        'sameInputs', m.inputs = matching.inputs_of(c, o))
+      from public.matches m
+      join matching.openings o on o.position_id = m.position_id
+      left join matching.places c on c.n = m.n and c.zip = m.zip
+      where m.position_id = p_position and m.job_seeker_id = p_user));
+end
+$$;
+create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+grant execute on function private.lab_pair, public.lab_pair to authenticated;
+
+create function private.replay_weights(p_version integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  live matching.weights := matching.live_weights();
+  tried matching.weights;
+  market integer := (select count(*) from matching.places);
+  most integer := greatest(20, least(200, 4000000 / greatest(market, 1)));
+begin
+  perform private.lab_admins();
+  tried := (select matching.weights_of(w.version) from public.match_weights w
+    where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
+  if tried.version is null then
+    raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
+  end if;
+  return (
+    with sample as materialized (
+      select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
+    ), fits as materialized (
+      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
+      -- distance tells them apart.
+      select t.opening, t.n, t.score, x.other,
+        row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
+        row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
+      from sample s
+      cross join lateral matching.top(s.n, null, live) t
+      cross join lateral (
+        select matching.fuse(
+          matching.seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
+            tried.pay, tried.distance, tried.shift, tried.start_seeker, tried.facility),
+          matching.position_side(t.experience, t.skills, t.certifications, t.start,
+            tried.experience, tried.skills, tried.certifications, tried.start_position),
+          t.exposure, tried.exposure) as other
+      ) x
+    ), pairs as materialized (
+      select f.opening, f.n, f.score, f.other, case when f.place <= 100 then f.place end as was,
+        case when f.other_place <= 100 then f.other_place end as becomes
+      from fits f where f.place <= 100 or f.other_place <= 100
+    ), listed as materialized (
+      select p.opening,
+        count(*) filter (where p.was <= 10) as first, count(*) filter (where p.was <= 10 and p.becomes <= 10) as first_same,
+        count(p.was) as size, count(*) filter (where p.was is not null and p.becomes is not null) as same,
+        coalesce(sum(abs(p.was - p.becomes)), 0) as moved
+      from pairs p group by p.opening
+    ), people as materialized (
+      select f.n, count(*) filter (where f.place <= 10) as live_times, count(*) filter (where f.other_place <= 10) as other_times
+      from fits f group by f.n
+    ), groups as (
+      select g.kind, g.code, count(distinct f.n) as people, count(*) as pairs,
+        count(*) filter (where f.place <= 10) as live_places, count(*) filter (where f.other_place <= 10) as other_places
+      from fits f
+      join matching.seekers k on k.n = f.n
+      join public.self_identification i on i.user_id = k.user_id
+      cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity)) g (kind, code)
+      where g.code <> 'undisclosed'
+      group by g.kind, g.code
+    )
+    select jsonb_build_object(
+      'live', live.version, 'other', tried.version,
+      'open', (select count(*) from matching.openings), 'replayed', (select count(*) from sample),
+      'candidates', (select count(*) from people), 'pairs', (select count(*) from fits),
+      'lists', (select coalesce(jsonb_agg(jsonb_build_array(l.first_same, l.first, l.same, l.size) order by l.opening), '[]')
+        from listed l),
+      'changed', (select coalesce(jsonb_agg(c.item order by c.place), '[]') from (
+        select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'same', l.first_same,
+          'first', l.first, 'moved', l.moved) as item,
+          row_number() over (order by l.first_same::numeric / l.first, l.moved desc, l.opening) as place
+        from listed l
+        join sample s on s.n = l.opening
+        join public.positions p on p.id = s.position_id
+        join public.employer_profiles f on f.user_id = p.employer_id
+        where l.moved > 0 or l.same < l.size
+        order by 2 limit 6) c),
+      'moves', (select coalesce(jsonb_agg(jsonb_build_array(m.up, m.times) order by m.up), '[]') from (
+        select p.was - p.becomes as up, count(*) as times from pairs p
+        where p.was is not null and p.becomes is not null group by 1) m),
+      'entered', (select count(*) from pairs p where p.was is null),
+      'scores', jsonb_build_object(
+        'live', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
+          select least(19, p.score / 500) as bin, count(*) as times from pairs p where p.was is not null group by 1) x),
+        'other', (select coalesce(jsonb_agg(jsonb_build_array(x.bin, x.times)), '[]') from (
+          select least(19, p.other / 500) as bin, count(*) as times from pairs p where p.becomes is not null group by 1) x)),
+      'appearances', jsonb_build_object(
+        'live', (select coalesce(jsonb_agg(jsonb_build_array(x.live_times, x.people)), '[]') from (
+          select q.live_times, count(*) as people from people q group by 1) x),
+        'other', (select coalesce(jsonb_agg(jsonb_build_array(x.other_times, x.people)), '[]') from (
+          select q.other_times, count(*) as people from people q group by 1) x)),
+      'groups', (select coalesce(jsonb_agg(
+        case when g.people >= 5 then jsonb_build_object('kind', g.kind, 'code', g.code, 'people', g.people, 'pairs', g.pairs,
+          'live', g.live_places, 'other', g.other_places)
+        else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]') from groups g)));
+end
+$$;
+create function public.replay_weights(p_version integer default null) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.replay_weights(p_version) $$;
+grant execute on function private.replay_weights, public.replay_weights to authenticated;

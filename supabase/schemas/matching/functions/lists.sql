@@ -1,0 +1,118 @@
+create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
+language sql immutable
+as $$ select hashint8extended(c.digest, o.digest) $$;
+
+create function matching.build_list(p_opening integer) returns integer
+language plpgsql
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set jit = off
+as $$
+declare
+  w matching.weights := matching.live_weights();
+  s matching.settings;
+  it uuid;
+  its_digest bigint;
+  found_size integer;
+  last_score smallint;
+  last_n integer;
+begin
+  select * into s from matching.settings;
+  select o.position_id, o.digest into it, its_digest from matching.openings o where o.n = p_opening;
+  with best as materialized (
+    select t.*, k.user_id, hashint8extended(c.digest, its_digest) as inputs, m.id,
+      m.inputs as former_inputs, m.weights_version as former_weights
+    from matching.top(p_opening, s.kept, w) t
+    join matching.places c on c.n = t.n and c.zip = t.zip
+    join matching.seekers k on k.n = t.n
+    left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
+  ), gone as (
+    delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
+  ), changed as (
+    update public.matches m
+    set score_bp = b.score, weights_version = w.version, computed_at = now(), zip = b.zip, pay = b.pay,
+      distance = b.distance, shift = b.shift, start = b.start, facility = b.facility, experience = b.experience,
+      skills = b.skills, certifications = b.certifications, exposure = b.exposure, inputs = b.inputs
+    from best b
+    where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
+      and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
+  ), added as (
+    insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift, start,
+      facility, experience, skills, certifications, exposure, inputs)
+    select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
+      b.skills, b.certifications, b.exposure, b.inputs
+    from best b where b.id is null
+  )
+  select count(*), (array_agg(b.score order by b.score, b.n desc))[1], (array_agg(b.n order by b.score, b.n desc))[1]
+  into found_size, last_score, last_n from best b;
+  insert into matching.lists as l (opening, weights, complete, size, floor_score, floor_n)
+  values (p_opening, w.version, found_size < s.kept, found_size, coalesce(last_score, 0), coalesce(last_n, 0))
+  on conflict (opening) do update set weights = excluded.weights, complete = excluded.complete, size = excluded.size,
+    floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
+  delete from matching.stale d where d.opening = p_opening;
+  return found_size;
+end
+$$;
+
+create function matching.refresh_seeker(p_n integer) returns integer
+language plpgsql
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set jit = off
+as $$
+declare
+  w matching.weights := matching.live_weights();
+  s matching.settings;
+  me uuid;
+  touched integer;
+  long integer[];
+  short integer[];
+  one integer;
+begin
+  select * into s from matching.settings;
+  select k.user_id into me from matching.seekers k where k.n = p_n;
+  with fresh as materialized (
+    select * from matching.listed_positions(p_n, w)
+  ), was as materialized (
+    select o.n as opening, m.id from public.matches m join matching.openings o on o.position_id = m.position_id
+    where m.job_seeker_id = me
+  ), gone as (
+    delete from public.matches m using was v
+    where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
+  ), here as (
+    insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
+      start, facility, experience, skills, certifications, exposure, inputs)
+    select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
+      f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
+    from fresh f
+    join matching.openings o on o.n = f.opening
+    join matching.places c on c.n = f.n and c.zip = f.zip
+    on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
+      weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
+      distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,
+      experience = excluded.experience, skills = excluded.skills, certifications = excluded.certifications,
+      exposure = excluded.exposure, inputs = excluded.inputs
+  ), changed as (
+    update matching.lists l set size = l.size + d.change
+    from (
+      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      from fresh f full join was v on v.opening = f.opening
+    ) d
+    where l.opening = d.opening and d.change <> 0
+    returning l.opening, l.size, l.complete
+  )
+  select (select count(*) from (select f.opening from fresh f union select v.opening from was v) u),
+    array_agg(z.opening) filter (where z.size > s.longest),
+    array_agg(z.opening) filter (where not z.complete and z.size < s.shown)
+  into touched, long, short from changed z;
+  foreach one in array coalesce(long, '{}') loop
+    perform matching.cut_list(one, s.kept);
+  end loop;
+  if cardinality(short) <= 3 then
+    foreach one in array short loop
+      perform matching.build_list(one);
+    end loop;
+  elsif short is not null then
+    insert into matching.stale (opening) select unnest(short) on conflict do nothing;
+  end if;
+  return touched;
+end
+$$;

@@ -1,0 +1,285 @@
+create function matching.places_of(p_users uuid[]) returns setof matching.places
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+  select q.*, hashtextextended(q::text, 0)
+  from (
+    select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1), k.n,
+      -- Bit 16: permanent employment, the only kind there is.
+      (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
+      held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
+      reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
+      matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
+        | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
+        | matching.wish_bits('facility', s.facility_types, true),
+      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
+    from public.job_seeker_profiles s
+    join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
+    join public.professions r on r.code = s.profession
+    join matching.seekers k on k.user_id = s.user_id
+    join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
+    cross join lateral (
+      select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+      from matching.settings g, public.credentials c
+      join public.certifications t on t.code = c.certification
+      where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
+        and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+    ) held
+    cross join lateral (
+      select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
+        coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
+      from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+    ) reach
+    cross join lateral (
+      select count(*) as facilities from (
+        select v.employer_id from public.candidate_views v
+        where v.job_seeker_id = s.user_id and v.last_viewed_at > now() - interval '14 days'
+        union
+        select a.employer_id from public.applications a
+        where a.job_seeker_id = s.user_id and a.source = 'invited' and a.created_at > now() - interval '14 days') x
+    ) seen
+    cross join lateral (
+      select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
+        c.multistate, c.status), ',' order by c.id), ''), 0) as digest
+      from public.credentials c where c.user_id = s.user_id
+    ) papers
+    where s.user_id = any (p_users) and s.open_to_matches
+    offset 0
+  ) q;
+end
+$$;
+
+create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+  select p_n, q.*, hashtextextended(q::text, 0)
+  from (
+    select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
+      (1 << 16) | coalesce(asked.must, 0),
+      asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
+      case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
+      case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
+      day.starts, matching.wish_bits('shift', array[p.shift], false),
+      matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
+        | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
+      matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
+      p.min_years_experience::smallint, coalesce(asked.nice, 0),
+      skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
+      bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
+    from public.positions p
+    join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
+    join public.employer_profiles f on f.user_id = p.employer_id
+    join public.professions r on r.code = p.profession
+    join public.zip_codes z on z.zip = p.zip
+    join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    cross join lateral (select matching.day(greatest(p.starts_on, private.today())) as starts) day
+    cross join lateral (
+      select bit_or(1 << t.bit) filter (where q.importance = 'must') as must,
+        case when bool_or(t.code = 'bls' and q.importance = 'must') then day.starts else -32768 end::smallint as bls,
+        case when bool_or(t.code = 'acls' and q.importance = 'must') then day.starts else -32768 end::smallint as acls,
+        case when bool_or(t.code = 'pals' and q.importance = 'must') then day.starts else -32768 end::smallint as pals,
+        case when bool_or(t.code = 'nrp' and q.importance = 'must') then day.starts else -32768 end::smallint as nrp,
+        case when bool_or(t.code = 'tncc' and q.importance = 'must') then day.starts else -32768 end::smallint as tncc,
+        case when bool_or(t.code = 'cpr' and q.importance = 'must') then day.starts else -32768 end::smallint as cpr,
+        case when bool_or(t.code = 'arrt' and q.importance = 'must') then day.starts else -32768 end::smallint as arrt,
+        case when bool_or(t.code = 'nbrc' and q.importance = 'must') then day.starts else -32768 end::smallint as nbrc,
+        case when bool_or(t.code = 'ascp' and q.importance = 'must') then day.starts else -32768 end::smallint as ascp,
+        case when bool_or(t.code = 'ptcb' and q.importance = 'must') then day.starts else -32768 end::smallint as ptcb,
+        bit_or(1 << t.bit) filter (where q.importance = 'nice') as nice,
+        array_agg(q.skill) filter (where q.skill is not null and q.importance = 'must') as must_skills,
+        array_agg(q.skill) filter (where q.skill is not null and q.importance = 'nice') as nice_skills
+      from public.position_requirements q
+      left join public.certifications t on t.code = q.certification
+      where q.position_id = p.id
+    ) asked
+    cross join lateral (
+      -- A skill that is named twice in other words, once as a must, is a must.
+      select named.must, (named.nice & ~named.must)::bit(304) as nice
+      from (
+        select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
+          matching.skill_bits(coalesce(asked.nice_skills, '{}'), p.profession)::bit(304) as nice
+        offset 0
+      ) named
+      offset 0
+    ) skill
+    where p.id = any (p_positions) and p.status = 'open'
+    offset 0
+  ) q;
+end
+$$;
+
+create function matching.sync_seeker(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  me integer;
+  fresh matching.places[];
+begin
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
+    return;
+  end if;
+  perform matching.hold_seeker(p_user);
+  select k.n into me from matching.seekers k where k.user_id = p_user;
+  if me is null then
+    insert into matching.seekers (user_id) values (p_user) returning n into me;
+  end if;
+  select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(array[p_user]) x;
+  if fresh = (select coalesce(array_agg(c order by c.zip), '{}') from matching.places c where c.n = me) then
+    return;
+  end if;
+  delete from matching.places c where c.n = me;
+  insert into matching.places select * from unnest(fresh);
+  perform matching.learn_zip(x.zip::text) from unnest(fresh) x;
+  perform matching.refresh_seeker(me);
+end
+$$;
+
+create function matching.renew_openings(p_positions uuid[]) returns integer[]
+language plpgsql
+set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  changed integer[];
+begin
+  with moved as (
+    update matching.openings o
+    set employer_id = f.employer_id, profession = f.profession, zip = f.zip, pay_max = f.pay_max,
+      need = f.need, bls = f.bls, acls = f.acls, pals = f.pals, nrp = f.nrp, tncc = f.tncc,
+      cpr = f.cpr, arrt = f.arrt, nbrc = f.nbrc, ascp = f.ascp, ptcb = f.ptcb,
+      mo_day = f.mo_day, ks_day = f.ks_day, starts = f.starts, shift = f.shift,
+      extras = f.extras, facility = f.facility, years = f.years,
+      nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
+      digest = f.digest
+    from matching.openings_of(p_positions, 0) f
+    where o.position_id = f.position_id
+    returning o.n
+  )
+  select coalesce(array_agg(m.n), '{}') into changed from moved m;
+  return changed;
+end
+$$;
+
+create function matching.sync_position(p_position uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it integer;
+  known matching.openings;
+  fresh matching.openings;
+begin
+  if not exists (select 1 from public.positions p where p.id = p_position) then
+    return;
+  end if;
+  perform matching.hold_position(p_position);
+  select * into known from matching.openings o where o.position_id = p_position;
+  select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
+  if fresh.position_id is null then
+    delete from matching.openings o where o.position_id = p_position;
+    return;
+  end if;
+  if fresh = known then
+    return;
+  end if;
+  perform matching.learn_zip(fresh.zip::text);
+  if known.n is null then
+    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
+      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
+      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
+      fresh.must_skills, fresh.nice_skills, fresh.digest)
+    returning n into it;
+  else
+    it := known.n;
+    perform matching.renew_openings(array[p_position]);
+  end if;
+  perform matching.build_list(it);
+end
+$$;
+
+create function matching.sync_market() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  users uuid[];
+  fresh matching.places[];
+begin
+  perform matching.hold_all();
+  insert into matching.seekers (user_id)
+  select s.user_id from public.job_seeker_profiles s
+  where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
+  order by s.profession, s.zip, s.user_id;
+  for users in
+    select array_agg(k.user_id) from matching.seekers k group by k.n / 2000 order by min(k.n)
+  loop
+    select coalesce(array_agg(x), '{}') into fresh from matching.places_of(users) x;
+    delete from matching.places c using matching.seekers k
+    where k.user_id = any (users) and c.n = k.n
+      and not exists (select 1 from unnest(fresh) f where f.n = c.n and f.zip = c.zip and f.digest = c.digest);
+    insert into matching.places
+    select f.* from unnest(fresh) f
+    where not exists (select 1 from matching.places c where c.n = f.n and c.zip = f.zip);
+  end loop;
+  delete from matching.openings o where o.position_id not in (
+    select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
+  perform matching.renew_openings(array(select o.position_id from matching.openings o));
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
+  from matching.openings_of(array(
+    select p.id from public.positions p
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
+  order by f.profession, f.zip, f.pay_max;
+  perform matching.learn_zip(z.zip::text)
+  from (select zip from matching.openings union select zip from matching.places) z;
+  insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
+end
+$$;
+
+create function matching.rebuild_some(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due record;
+  done integer := 0;
+begin
+  for due in
+    select d.opening, r.code
+    from matching.stale d
+    join matching.openings o on o.n = d.opening
+    join public.professions r on r.n = o.profession
+    order by d.opening limit p_limit for update of d skip locked
+  loop
+    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
+    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
+    perform matching.build_list(due.opening);
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;

@@ -1,0 +1,125 @@
+create function private.refresh_positions(p_positions uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
+$$;
+
+create function private.seeker_matches(p_user uuid) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
+  components jsonb, zip integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.id, p_user, t.score::integer, (w.w).version, coalesce(m.created_at, p.opened_at, p.created_at),
+    jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
+      'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
+    t.zip
+  from matching.seekers k
+  cross join lateral (select matching.live_weights() as w) w
+  cross join lateral matching.top_positions(k.n, null, w.w) t
+  join matching.openings o on o.n = t.opening
+  join public.positions p on p.id = o.position_id and p.status = 'open'
+  join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
+  join matching.places c on c.n = t.n and c.zip = t.zip
+  left join public.matches m on m.position_id = p.id and m.job_seeker_id = p_user
+  where k.user_id = p_user
+    and matching.still_valid(c, o, matching.day(private.today()))
+$$;
+
+create function private.pair_match(p_position uuid, p_user uuid) returns table (
+  id uuid, score_bp integer, weights_version integer, components jsonb, facts jsonb
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
+  from private.seeker_matches(p_user) m where m.position_id = p_position
+$$;
+
+create function matching.count_fitting(p_position uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select count(t.n)::integer from matching.openings o cross join lateral matching.top(o.n, null, matching.live_weights()) t
+  where o.position_id = p_position
+$$;
+
+create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
+  position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
+  max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
+  license_ok boolean, missing text[], not_blocked boolean, failing integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as materialized (
+    select s.* from public.job_seeker_profiles s where s.user_id = p_user
+  ), reach as materialized (
+    select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
+  ), have as materialized (
+    select c.certification, c.expires_on from public.credentials c, matching.settings g
+    where c.user_id = p_user and c.certification is not null
+      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+  ), gates as (
+    select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
+      me.desired_pay_hourly_cents,
+      p.profession = me.profession as profession_ok,
+      greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
+      d.miles <= me.max_distance_miles as distance_ok,
+      not coalesce(rule.required, true) or exists (select 1 from reach r
+        where r.profession = p.profession and r.works_in = pz.state
+          and r.expires_on >= greatest(p.starts_on, private.today())) as license_ok,
+      array(
+        select q.certification from public.position_requirements q
+        where q.position_id = p.id and q.importance = 'must' and q.certification is not null
+          and not exists (select 1 from have h where h.certification = q.certification
+            and (h.expires_on is null or h.expires_on >= greatest(p.starts_on, private.today())))
+        order by q.certification) as missing,
+      not exists (select 1 from public.facility_blocks b
+        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked
+    from me
+    join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
+      and (p_position is not null or p.profession = me.profession)
+    join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
+    join public.zip_codes pz on pz.zip = p.zip
+    left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
+    cross join lateral (
+      -- As the engine measures: in tenths, from the nearest of their places.
+      select min(matching.tenths(pz, l)) / 10.0::double precision as miles
+      from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
+    ) d
+  )
+  select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+    + (not g.license_ok)::integer + cardinality(g.missing) + (not g.not_blocked)::integer
+  from gates g
+$$;
+
+create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  stored private.current_matches;
+begin
+  select m.* into stored from private.current_matches m
+  join public.positions p on p.id = m.position_id and p.employer_id = p_facility
+  where m.id = p_match_id and not exists (select 1 from public.match_dismissals d
+    where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
+  if not found then
+    raise exception using errcode = 'PT404', message =
+      'This candidate is no longer among the matches. They may have paused their profile, changed what they want, or left.';
+  end if;
+  return stored;
+end
+$$;
+
+create function private.fitting(p_position uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case
+      when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
+        where o.position_id = p_position), true) then g.shown + 1
+      else least(g.shown + 1, (select count(*) from private.current_matches m where m.position_id = p_position
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = p_position and d.job_seeker_id = m.job_seeker_id)))
+    end::integer
+  from matching.settings g
+$$;

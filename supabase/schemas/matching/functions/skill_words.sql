@@ -1,0 +1,76 @@
+create function matching.skill_of(p_typed text, p_profession text) returns smallint
+language sql stable
+as $$
+  select s.skill from public.skill_synonyms s
+  where s.key = matching.skill_key(p_typed) and (s.profession is null or s.profession = p_profession)
+  order by s.profession nulls last limit 1
+$$;
+
+create function private.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
+language sql stable security definer set search_path = ''
+as $$
+  select w.typed, s.name
+  from unnest(p_words[1:60]) with ordinality w (typed, place)
+  left join public.skills s on s.n = matching.skill_of(w.typed, p_profession)
+  order by w.place
+$$;
+create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
+language sql stable set search_path = ''
+as $$ select * from private.skills_understood(p_words, p_profession) $$;
+grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
+
+create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
+language sql stable set search_path = ''
+as $$
+  select u.typed, u.skill
+  from public.positions p
+  join public.position_requirements q on q.position_id = p.id and q.skill is not null
+  cross join lateral private.skills_understood(array[q.skill], p.profession) u
+  where p.id = p_position_id
+  order by q.importance, q.skill
+$$;
+grant execute on function public.position_skills_understood to authenticated, service_role;
+
+create function matching.words_changed(p_keys text[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  words text[];
+  people uuid[];
+  wanted uuid[];
+  fresh matching.places[];
+  trades smallint[];
+  changed integer[];
+begin
+  -- Whoever saves a skill at this moment is compared by the new words afterwards.
+  perform matching.hold_all();
+  select array_agg(d.typed) into words
+  from (
+    select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+    union
+    select q.skill from public.position_requirements q where q.skill is not null
+  ) d
+  where matching.skill_key(d.typed) = any (p_keys);
+  people := array(select s.user_id from public.job_seeker_profiles s where s.skills && words order by s.user_id);
+  wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1);
+  if cardinality(people) + cardinality(wanted) <= 50 then
+    perform matching.sync_position(x.id) from unnest(wanted) x (id);
+    perform matching.sync_seeker(x.id) from unnest(people) x (id);
+    return cardinality(people) + cardinality(wanted);
+  end if;
+  -- Whole rows with their digests: a list writes only entries whose inputs are no longer as they were.
+  select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
+  trades := array(
+    select distinct f.profession from unnest(fresh) f
+    left join matching.places c on c.n = f.n and c.zip = f.zip
+    where c.digest is distinct from f.digest);
+  delete from matching.places c using matching.seekers k where k.user_id = any (people) and c.n = k.n;
+  insert into matching.places select * from unnest(fresh);
+  changed := matching.renew_openings(wanted);
+  insert into matching.stale (opening)
+  select o.n from matching.openings o where o.profession = any (trades) or o.n = any (changed)
+  on conflict do nothing;
+  return cardinality(people) + cardinality(wanted);
+end
+$$;

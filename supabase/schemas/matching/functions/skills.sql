@@ -1,0 +1,192 @@
+create function private.begin_skill_change() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('skills', 0));
+end
+$$;
+
+create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.skills;
+begin
+  select * into known from public.skills s where s.n = p_n for update;
+  if known.n is null then
+    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
+  end if;
+  if known.version is distinct from p_version then
+    raise exception using errcode = 'PT409', hint = 'version', message = format(
+      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
+      known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
+  end if;
+  return known;
+end
+$$;
+
+create function private.add_skill_word(p_n integer, p_word text, p_profession text, p_field text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := matching.skill_key(p_word);
+  taken record;
+begin
+  if char_length(p_word) > 80 or wanted !~ '^[a-z0-9 ]{1,80}$' then
+    raise exception using errcode = 'PT422', hint = p_field, message = format(
+      '“%s” cannot be compared. Use up to 80 characters, with letters from a to z or digits.', left(p_word, 80));
+  end if;
+  select s.n, s.name into taken from public.skill_synonyms k join public.skills s on s.n = k.skill
+  where k.key = wanted and k.profession is not distinct from p_profession;
+  if taken.n = p_n then
+    return false;
+  end if;
+  if taken.n is not null then
+    raise exception using errcode = 'PT422', hint = p_field, message = format(
+      '“%s” already means %s. Remove it there first.', p_word, taken.name);
+  end if;
+  if (select count(*) from public.skill_synonyms k where k.skill = p_n) >= 60 then
+    raise exception using errcode = 'PT422', hint = p_field, message =
+      'A skill is found by at most 60 words. Remove one that nobody uses.';
+  end if;
+  insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
+  return true;
+end
+$$;
+
+create function private.save_skill(p_n integer, p_name text, p_synonyms text[], p_profession text, p_version integer)
+returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
+  words text[] := array(select distinct w from (
+    select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_synonyms) x) t (w) where w <> '' order by w);
+  known public.skills;
+  it integer := p_n;
+  word text;
+  added text[] := '{}';
+begin
+  perform private.begin_skill_change();
+  if char_length(wanted) not between 2 and 80 then
+    raise exception using errcode = 'PT422', hint = 'name', message = 'Name the skill in 2 to 80 characters.';
+  end if;
+  if cardinality(words) > 30 then
+    raise exception using errcode = 'PT422', hint = 'synonyms', message = 'Add at most 30 words at a time.';
+  end if;
+  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
+    raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
+  end if;
+  if it is not null then
+    known := private.skill_as_known(it, p_version);
+  end if;
+  if exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it) then
+    raise exception using errcode = 'PT422', hint = 'name', message = 'There is a skill of this name already.';
+  end if;
+  if it is null then
+    select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
+    if it is null then
+      raise exception using errcode = 'PT422', hint = 'name', message =
+        'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.';
+    end if;
+    insert into public.skills (n, name) values (it, wanted);
+  end if;
+  if private.add_skill_word(it, wanted, null, 'name') then
+    added := added || matching.skill_key(wanted);
+  end if;
+  foreach word in array words loop
+    -- What the name says already needs no word of a profession.
+    if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
+      added := added || matching.skill_key(word);
+    end if;
+  end loop;
+  if known.n is not null then
+    if known.name = wanted and cardinality(added) = 0 then
+      return it;
+    end if;
+    update public.skills s set name = wanted, version = s.version + 1 where s.n = it;
+  end if;
+  perform private.audit(case when known.n is null then 'skill.added' else 'skill.changed' end, 'skill', it::text, null,
+    jsonb_strip_nulls(jsonb_build_object('name', wanted, 'was', nullif(known.name, wanted), 'words', added,
+      'profession', p_profession)));
+  perform matching.words_changed(added);
+  return it;
+end
+$$;
+create function public.save_skill(
+  p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
+  p_version integer default null
+) returns integer
+language sql set search_path = ''
+as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
+
+create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.skills;
+begin
+  perform private.begin_skill_change();
+  select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
+  if known.n is null then
+    raise exception using errcode = 'PT422', hint = 'skill', message = format(
+      'No skill is called “%s”. Choose one of the list, or add the word as a skill.', left(p_skill, 80));
+  end if;
+  return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
+end
+$$;
+create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
+language sql set search_path = ''
+as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
+
+create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.skills;
+begin
+  perform private.begin_skill_change();
+  known := private.skill_as_known(p_n, p_version);
+  if p_profession is null and p_key = matching.skill_key(known.name) then
+    raise exception using errcode = 'PT422', message = 'A skill is always found by its own name.';
+  end if;
+  delete from public.skill_synonyms k
+  where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This word is no longer in the list.';
+  end if;
+  update public.skills s set version = s.version + 1 where s.n = p_n;
+  perform private.audit('skill.changed', 'skill', p_n::text, null,
+    jsonb_strip_nulls(jsonb_build_object('name', known.name, 'removed', p_key, 'profession', p_profession)));
+  perform matching.words_changed(array[p_key]);
+end
+$$;
+create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
+returns void
+language sql set search_path = ''
+as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
+
+create function private.remove_skill(p_n integer, p_version integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.skills;
+  words text[];
+begin
+  perform private.begin_skill_change();
+  known := private.skill_as_known(p_n, p_version);
+  words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
+  delete from public.skills s where s.n = p_n;
+  perform private.audit('skill.removed', 'skill', p_n::text, null,
+    jsonb_build_object('name', known.name, 'words', words));
+  perform matching.words_changed(words);
+end
+$$;
+create function public.remove_skill(p_n integer, p_version integer) returns void
+language sql set search_path = ''
+as $$ select private.remove_skill(p_n, p_version) $$;
+grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;

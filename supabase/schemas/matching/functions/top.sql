@@ -1,0 +1,202 @@
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
+as $$
+declare
+  w_pay constant integer := w.pay;
+  w_distance constant integer := w.distance;
+  w_shift constant integer := w.shift;
+  w_start constant integer := w.start_seeker;
+  w_facility constant integer := w.facility;
+  w_experience constant integer := w.experience;
+  w_skills constant integer := w.skills;
+  w_certifications constant integer := w.certifications;
+  w_start_position constant integer := w.start_position;
+  w_exposure constant integer := w.exposure;
+  crowd constant integer := (select s.crowd - 1 from matching.settings s);
+  blocked integer[];
+  far_tenths smallint[];
+  wanted bit(304);
+  by_skill boolean;
+  shift_word smallint;
+  bounds integer[];
+  -- What is read: see matching.scores_of_opening().
+  words smallint[];
+  without bit(304)[];
+  suited boolean;
+  is_last boolean := false;
+  people integer[];
+  their_zips integer[];
+  distances smallint[];
+  exposures smallint[];
+  scores integer[];
+begin
+  select coalesce(array_agg(s.n), '{}') into blocked
+  from matching.openings o
+  join public.facility_blocks b on b.employer_id = o.employer_id
+  join matching.seekers s on s.user_id = b.job_seeker_id
+  where o.n = p_opening;
+  select k.far, o.must_skills | o.nice_skills, o.skill_points > 0, 304 + s.bit
+  into far_tenths, wanted, by_skill, shift_word
+  from matching.openings o
+  join matching.near k on k.zip = o.zip
+  left join matching.wishes s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
+  where o.n = p_opening;
+  bounds := matching.hurdle_bounds(by_skill, w);
+
+  if p_keep is not null and exists (
+    select from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips[:10]) z (zip)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip
+    where o.n = p_opening
+    offset crowd limit 1
+  ) then
+    if by_skill then
+      -- Each skill without those that stand before it.
+      select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
+      into words, without
+      from matching.words_of(wanted, 0) x;
+    else
+      words := array[shift_word];
+      without := array[null::bit(304)];
+      suited := true;
+    end if;
+  end if;
+
+  loop
+    select array_agg(t.n), array_agg(t.zip), array_agg(t.tenths), array_agg(t.exposure), array_agg(t.score)
+    into people, their_zips, distances, exposures, scores
+    from (
+      select u.* from (
+        select distinct on (q.n) q.*
+        from (
+          -- Nobody has more than four places, so among four times as many rows are as many people.
+          select f.* from (
+            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
+              w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
+            union all
+            -- Those who were read before, when the rest is read; all places of somebody are read at once.
+            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
+          ) f (n, zip, tenths, exposure, score)
+          order by f.score desc, f.n limit 4 * p_keep
+        ) q
+        order by q.n, q.score desc, q.tenths, q.zip
+      ) u
+      order by u.score desc, u.n
+      limit p_keep
+    ) t;
+    exit when is_last or words is null or scores[p_keep] > bounds[1];
+    is_last := true;
+    if scores[p_keep] > bounds[3] then
+      words := array[shift_word];
+      without := array[case when by_skill then wanted end];
+      suited := case when not by_skill then false when scores[p_keep] > bounds[2] then true end;
+    else
+      words := null;
+    end if;
+  end loop;
+
+  return query
+  select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from unnest(people, their_zips, distances, exposures, scores) t (n, zip, tenths, exposure, score)
+  join matching.openings o on o.n = p_opening
+  join matching.places c on c.n = t.n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p
+  order by t.score desc, t.n;
+end
+$$;
+
+create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
+returns table (zip integer, tenths smallint)
+language sql stable
+as $$
+  select f.zip, f.tenths
+  from (
+    select o.zip, matching.tenths(a, b) as tenths
+    from (select distinct d.zip from matching.openings d where d.profession = p_profession and p_reach > 1000) o
+    join public.zip_codes a on a.zip = p_zip::text
+    join public.zip_codes b on b.zip = o.zip::text
+    offset 0
+  ) f
+  where f.tenths > 1000 and f.tenths <= p_reach
+$$;
+
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
+as $$
+declare
+  blocked constant uuid[] := matching.facilities_blocked_by(p_n);
+begin
+  return query
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from (
+    select u.* from (
+      select distinct on (q.opening) q.*
+      from (
+        -- Nobody has more than four places, so among four times as many rows are as many positions.
+        select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+          w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+        order by f.score desc, f.opening limit 4 * p_keep
+      ) q
+      order by q.opening, q.score desc, q.tenths, q.zip
+    ) u
+    order by u.score desc, u.opening
+    limit p_keep
+  ) t
+  join matching.openings o on o.n = t.opening
+  join matching.places c on c.n = p_n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p
+  order by t.score desc, t.opening;
+end
+$$;
+
+create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off set jit = off
+set random_page_cost = 1
+as $$
+declare
+  blocked constant uuid[] := matching.facilities_blocked_by(p_n);
+begin
+  return query
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
+    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+    t.exposure
+  from (
+    select distinct on (u.opening) u.*
+    from (
+      select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+        w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+      offset 0
+    ) u
+    join matching.lists l on l.opening = u.opening
+    where l.complete or u.score > l.floor_score or (u.score = l.floor_score and p_n <= l.floor_n)
+    order by u.opening, u.score desc, u.tenths, u.zip
+  ) t
+  join matching.openings o on o.n = t.opening
+  join matching.places c on c.n = p_n and c.zip = t.zip
+  cross join lateral matching.parts(c, o, t.tenths) p;
+end
+$$;
+
+create function matching.suits(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;

@@ -1,0 +1,53 @@
+create function matching.settle_day(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  day constant smallint := matching.day(today);
+  trade public.professions;
+  late integer[];
+  one record;
+  done integer;
+begin
+  if (select g.settled_on from matching.settings g) = today then
+    return 0;
+  end if;
+  select r.* into trade from public.professions r
+  where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
+    or exists (
+      select 1 from matching.places c join matching.seekers k on k.n = c.n
+      where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
+  order by r.code limit 1;
+  if trade.code is null then
+    update matching.settings g set settled_on = today;
+    return 0;
+  end if;
+  perform matching.hold(trade.code);
+  late := matching.renew_openings(array(
+    select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n limit p_limit));
+  insert into matching.stale (opening) select unnest(late) on conflict do nothing;
+  done := cardinality(late);
+  for one in
+    select k.n, k.user_id from (
+      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
+    ) c
+    join matching.seekers k on k.n = c.n
+    where k.settled_on is distinct from today
+    order by k.n limit p_limit
+  loop
+    perform matching.sync_seeker(one.user_id);
+    update matching.seekers k set settled_on = today where k.n = one.n;
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+
+create function private.rebuild_matches(p_limit integer) returns integer
+language sql security definer set search_path = ''
+as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
+create function public.rebuild_matches(p_limit integer) returns integer
+language sql set search_path = ''
+as $$ select private.rebuild_matches(p_limit) $$;
+grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;

@@ -1,0 +1,41 @@
+create function matching.settings_changed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.sync_market();
+  return null;
+end
+$$;
+
+create function matching.leave() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.hold_seeker(old.user_id);
+  delete from matching.places c using matching.seekers k where k.user_id = old.user_id and c.n = k.n;
+  perform matching.refresh_seeker(k.n) from matching.seekers k where k.user_id = old.user_id;
+  return old;
+end
+$$;
+
+create function matching.before_close() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform matching.hold(r.code) from public.professions r where r.n = old.profession;
+  return old;
+end
+$$;
+
+create function matching.close() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.matches m where m.position_id = old.position_id;
+  return null;
+end
+$$;

@@ -1,0 +1,17 @@
+create function private.side_sum(p_side jsonb) returns integer
+language sql immutable set search_path = ''
+as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
+grant execute on function private.side_sum to service_role;
+
+create function private.keep_published_weights() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.state = 'published' and (tg_op = 'DELETE'
+    -- Only who published it may be forgotten, with their account.
+    or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
+    raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
+  end if;
+  return coalesce(new, old);
+end
+$$;

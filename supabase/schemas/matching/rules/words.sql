@@ -1,0 +1,33 @@
+create function matching.day(p_date date) returns smallint
+language sql immutable
+as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
+
+create function matching.file_words() returns trigger
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off set jit = off
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from matching.place_words w
+    where w.ctid = any (array(
+      select d.at
+      from gone g
+      cross join lateral matching.words_of(g.skills, g.wants) x
+      cross join lateral (
+        select y.ctid as at from matching.place_words y
+        where y.profession = g.profession and y.word = x.word and y.zip = g.zip and y.reach = g.reach
+          and y.min_pay = g.min_pay and y.n = g.n
+        offset 0
+      ) d));
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into matching.place_words (profession, word, zip, reach, min_pay, n, gates, gates_until, bls, acls, pals, nrp, tncc,
+      cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+    select f.profession, x.word, f.zip, f.reach, f.min_pay, f.n, f.gates, f.gates_until, f.bls, f.acls, f.pals, f.nrp, f.tncc,
+      f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb, f.mo_until, f.ks_until, f.free_from, f.years, f.wants, f.exposure, f.skills
+    from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
+  end if;
+  return null;
+end
+$$;

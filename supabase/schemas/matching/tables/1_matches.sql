@@ -1,0 +1,69 @@
+create table public.match_weights (
+  version integer primary key,
+  -- Percent, summing to 100 on each side. Keys are the component names.
+  candidate_side jsonb not null,
+  position_side jsonb not null,
+  note text not null,
+  published_at timestamptz,
+  exposure integer not null default 0 check (exposure between 0 and 20),
+  state text not null default 'published' check (state in ('draft', 'published')),
+  published_by uuid references auth.users (id) on delete set null,
+  revision integer not null default 1,
+  constraint match_weights_published_when check ((state = 'published') = (published_at is not null)),
+  constraint match_weights_whole
+    check (private.side_sum(candidate_side) = 100 and private.side_sum(position_side) = 100)
+);
+create index match_weights_published_by_idx on public.match_weights (published_by);
+create unique index match_weights_one_draft on public.match_weights (state) where state = 'draft';
+create trigger match_weights_stay before update or delete on public.match_weights
+  for each row execute function private.keep_published_weights();
+alter table public.match_weights enable row level security;
+create policy "Anyone reads weights" on public.match_weights for select
+  using (state = 'published');
+create policy "Admins read the draft" on public.match_weights for select to authenticated
+  using (state = 'draft' and (select private.is_admin()));
+grant select on public.match_weights to anon, authenticated;
+grant all on public.match_weights to service_role;
+
+create table public.matches (
+  id uuid primary key default gen_random_uuid(),
+  position_id uuid not null,
+  job_seeker_id uuid not null,
+  score_bp integer not null check (score_bp between 0 and 10000),
+  weights_version integer not null,
+  computed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  n integer not null,
+  zip integer not null,
+  pay smallint not null,
+  distance smallint not null,
+  shift smallint not null,
+  start smallint not null,
+  facility smallint not null,
+  experience smallint not null,
+  skills smallint not null,
+  certifications smallint not null,
+  exposure smallint not null,
+  -- A digest of both rows as they were.
+  inputs bigint not null,
+  unique (position_id, job_seeker_id)
+);
+create index matches_job_seeker_idx on public.matches (job_seeker_id);
+create trigger matches_note_first after insert on public.matches
+  referencing new table as added for each statement execute function private.note_first_matches();
+alter table public.matches enable row level security;
+create policy "Own matches, or admin" on public.matches for select to authenticated
+ 
+  using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
+grant select on public.matches to authenticated;
+grant all on public.matches to service_role;
+
+create table public.position_first_matches (
+  position_id uuid primary key references public.positions (id) on delete cascade,
+  at timestamptz not null default now()
+);
+alter table public.position_first_matches enable row level security;
+create policy "Of positions one sees" on public.position_first_matches for select to authenticated
+  using (exists (select 1 from public.positions p where p.id = position_id));
+grant select on public.position_first_matches to authenticated;
+grant all on public.position_first_matches to service_role;

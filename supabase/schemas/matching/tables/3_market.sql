@@ -1,0 +1,190 @@
+create table matching.settings (
+  -- One row.
+  one boolean primary key default true check (one),
+  -- Whether a license or certification that nobody has checked yet counts.
+  pending_licenses_count boolean not null default false,
+  pending_certifications_count boolean not null default true,
+  -- How many candidates a position's list shows, how many it keeps so that one who leaves tears no hole, and how long it
+  -- may grow before it is cut again.
+  shown integer not null default 100,
+  kept integer not null default 130,
+  longest integer not null default 160,
+  weights integer not null default 2 references public.match_weights (version),
+  settled_on date,
+  crowd integer not null default 2000 check (crowd > 0)
+);
+create trigger settings_credentials after update on matching.settings for each row
+  when (old.pending_licenses_count <> new.pending_licenses_count
+    or old.pending_certifications_count <> new.pending_certifications_count)
+  execute function matching.settings_changed();
+
+create table matching.wishes (
+  kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
+  code text not null,
+  bit smallint not null unique check (bit between 0 and 30),
+  primary key (kind, code)
+);
+
+create table matching.near (
+  zip integer primary key,
+  zips integer[] not null,
+  tenths smallint[] not null,
+  far smallint[] not null default '{}'
+);
+alter table matching.near alter column zips set storage external;
+alter table matching.near alter column tenths set storage external;
+alter table matching.near alter column far set storage external;
+
+create table matching.seekers (
+  n integer generated always as identity primary key,
+  user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
+  -- When a day's change was last taken over, and when automatic applications were last looked for.
+  settled_on date,
+  looked_at timestamptz
+);
+create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
+
+create table matching.places (
+  profession smallint not null,
+  zip integer not null,
+  -- How far they go, in tenths of a mile, and what they want at least, in cents an hour.
+  reach smallint not null,
+  min_pay integer not null check (min_pay > 0),
+  n integer not null references matching.seekers (n) on delete cascade,
+  -- Certifications that count, as bits, and the first day on which one of them no longer does.
+  gates integer not null,
+  gates_until smallint not null,
+  -- The last day of each of them; before all days without it.
+  bls smallint not null,
+ acls smallint not null,
+ pals smallint not null,
+ nrp smallint not null,
+ tncc smallint not null,
+  cpr smallint not null,
+ arrt smallint not null,
+ nbrc smallint not null,
+ ascp smallint not null,
+ ptcb smallint not null,
+  -- The last day on which a license of theirs is valid in that state; before all days without one.
+  mo_until smallint not null,
+  ks_until smallint not null,
+  free_from smallint not null,
+  years smallint not null,
+  wants integer not null,
+  -- How much they were looked at and invited lately, in percent of the most that counts.
+  exposure smallint not null check (exposure between 0 and 100),
+  skills bit(304) not null,
+  -- A digest of licenses and certifications with their dates, so that a change of any of them is a change of this row.
+  credentials bigint not null,
+  -- Of all that stands above, for the receipts.
+  digest bigint not null,
+  primary key (n, zip)
+);
+create index places_search_idx on matching.places (profession, zip, reach, min_pay)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+create index places_far_idx on matching.places (profession, zip, reach, min_pay)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  where reach > 1000;
+create trigger places_filed after insert on matching.places
+  referencing new table as fresh for each statement execute function matching.file_words();
+create trigger places_refiled after update on matching.places
+  referencing old table as gone new table as fresh for each statement execute function matching.file_words();
+create trigger places_unfiled after delete on matching.places
+  referencing old table as gone for each statement execute function matching.file_words();
+alter table matching.places
+  enable always trigger places_filed,
+  enable always trigger places_refiled,
+  enable always trigger places_unfiled;
+
+create table matching.openings (
+  n integer generated always as identity primary key,
+  position_id uuid not null unique references public.positions (id) on delete cascade,
+  employer_id uuid not null,
+  profession smallint not null,
+  zip integer not null,
+  -- Cents an hour at the top.
+  pay_max integer not null,
+  -- Certifications it must have, as bits; where its state asks for a license, the day it must be valid on there.
+  need integer not null,
+  -- The day on which each of these must still run; before all days where it is no must.
+  bls smallint not null,
+ acls smallint not null,
+ pals smallint not null,
+ nrp smallint not null,
+ tncc smallint not null,
+  cpr smallint not null,
+ arrt smallint not null,
+ nbrc smallint not null,
+ ascp smallint not null,
+ ptcb smallint not null,
+  mo_day smallint not null,
+  ks_day smallint not null,
+  -- When it starts; today once that is past.
+  starts smallint not null,
+  shift integer not null,
+  extras integer not null,
+  facility integer not null,
+  years smallint not null,
+  nice_certifications integer not null,
+  must_skills bit(304) not null,
+  nice_skills bit(304) not null,
+  -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
+  skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
+  nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
+  -- Of all of it but the number.
+  digest bigint not null
+);
+create index openings_employer_idx on matching.openings (employer_id);
+create index openings_search_idx on matching.openings (profession, zip, pay_max)
+  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+create trigger openings_wait before delete on matching.openings
+  for each row execute function matching.before_close();
+create trigger openings_close after delete on matching.openings for each row execute function matching.close();
+
+create table matching.place_words (
+  profession smallint not null,
+  word smallint not null,
+  zip integer not null,
+  reach smallint not null,
+  min_pay integer not null,
+  n integer not null,
+  gates integer not null,
+  gates_until smallint not null,
+  bls smallint not null,
+ acls smallint not null,
+ pals smallint not null,
+ nrp smallint not null,
+ tncc smallint not null,
+  cpr smallint not null,
+ arrt smallint not null,
+ nbrc smallint not null,
+ ascp smallint not null,
+ ptcb smallint not null,
+  mo_until smallint not null,
+  ks_until smallint not null,
+  free_from smallint not null,
+  years smallint not null,
+  wants integer not null,
+  exposure smallint not null,
+  skills bit(304) not null
+);
+create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  where reach > 1000;
+
+create table matching.lists (
+  opening integer primary key references matching.openings (n) on delete cascade,
+  weights integer not null,
+  complete boolean not null,
+  size integer not null,
+  floor_score smallint not null,
+  floor_n integer not null,
+  built_at timestamptz not null default now()
+);
+
+create table matching.stale (
+  opening integer primary key references matching.openings (n) on delete cascade,
+  since timestamptz not null default now()
+);

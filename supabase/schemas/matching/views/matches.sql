@@ -1,0 +1,99 @@
+create function matching.passes(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$
+  select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+    -- Where none of their certifications ends before the start, none of the required does.
+    and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
+      and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
+$$;
+
+create function private.match_facts(p_position uuid, p_user uuid, p_zip integer) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'miles', round(matching.tenths(pz, cz) / 10.0, 1),
+    -- The place the distance was measured from, when it is not home.
+    'from_city', case when cz.zip <> s.zip then cz.city end,
+    'max_miles', s.max_distance_miles,
+    'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
+    'pay_max_hourly_cents', p.pay_max_hourly_cents,
+    'desired_hourly_cents', s.desired_pay_hourly_cents,
+    'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
+    'facility_type', f.facility_type, 'facility_types', s.facility_types,
+    -- A start that has passed is wanted today, which is what the values say.
+    'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
+    'years', s.years_experience, 'min_years', p.min_years_experience,
+    'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
+    'license_valid_until', l.expires_on, 'license_status', l.status,
+    'position_state', pz.state,
+    'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
+    'certifications_wanted', x.wanted, 'certifications_held', x.held)
+  from public.positions p
+  join public.employer_profiles f on f.user_id = p.employer_id
+  join public.zip_codes pz on pz.zip = p.zip
+  join public.job_seeker_profiles s on s.user_id = p_user
+  join public.zip_codes cz on cz.zip = p_zip::text
+  left join lateral (
+    select r.state, r.multistate, r.expires_on, r.status
+    from private.license_reach r
+    where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
+      and r.expires_on >= greatest(p.starts_on, private.today())
+    order by (r.state = pz.state) desc, r.expires_on desc
+    limit 1
+  ) l on true
+  cross join lateral (
+    select coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known), '[]') as wanted,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.bits & mine.bits = n.bits), '[]') as held,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where n.known and n.importance = 'must'), '[]') as must,
+      coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
+    from (select matching.skill_bits(s.skills, p.profession) as bits) mine
+    cross join lateral (
+      -- What is one skill in two words is told once, as a must where one of them is, and by one of the words.
+      select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
+        q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
+      from public.position_requirements q
+      cross join lateral (select matching.skill_bits(array[q.skill], p.profession) as bits) x
+      where q.position_id = p.id and q.skill is not null
+      order by case when bit_count(x.bits) > 0 then x.bits::text else q.skill end, q.importance, q.skill
+    ) n
+  ) w
+  cross join lateral (
+    select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
+      coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
+        select 1 from public.credentials c, matching.settings g
+        where c.user_id = s.user_id and c.certification = q.certification
+          and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+          and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
+    from public.position_requirements q join public.certifications t on t.code = q.certification
+    where q.position_id = p.id and q.importance = 'nice'
+  ) x
+  where p.id = p_position
+$$;
+
+create function matching.still_valid(c matching.places, o matching.openings, today smallint) returns boolean
+language sql stable
+as $$
+  select (o.mo_day = -32768 or c.mo_until >= today) and (o.ks_day = -32768 or c.ks_until >= today)
+    and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
+$$;
+
+create view private.current_matches as
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
+    jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
+      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
+    private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
+  from public.matches m
+  join public.positions p on p.id = m.position_id and p.status = 'open'
+  join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
+  join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  -- By itself for each entry: left to itself the planner believes that next to nothing passes, and starts from everybody.
+  cross join lateral (
+    select from matching.openings o
+    join matching.places c on c.n = m.n and c.zip = m.zip
+    where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
+      and matching.passes(c, o) and matching.still_valid(c, o, matching.day(private.today()))
+    offset 0
+  ) fits
+  where not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);

@@ -1,0 +1,80 @@
+create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  letter public.outbox;
+begin
+  perform private.only_admins();
+  select * into letter from public.outbox o where o.id = p_id for update;
+  if letter.id is null then
+    raise exception using errcode = 'PT404', message = 'This e-mail no longer exists.';
+  end if;
+  if letter.status <> 'dead' then
+    perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
+      '{"mail.retried": "sent again", "mail.dropped": "given up"}');
+  end if;
+  if p_again then
+    update public.outbox o
+    set status = 'waiting', attempts = 0, next_attempt_at = now(), locked_until = null, done_at = null where o.id = p_id;
+  else
+    update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
+  end if;
+  perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
+    jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));
+end
+$$;
+grant execute on function private.decide_dead_letter to authenticated, service_role;
+
+create function public.retry_mail(p_id bigint) returns void
+language sql set search_path = ''
+as $$ select private.decide_dead_letter(p_id, true) $$;
+grant execute on function public.retry_mail to authenticated, service_role;
+
+create function public.drop_mail(p_id bigint) returns void
+language sql set search_path = ''
+as $$ select private.decide_dead_letter(p_id, false) $$;
+grant execute on function public.drop_mail to authenticated, service_role;
+
+create function private.mail_to_decide() returns table (dead integer, reports integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return query select
+    (select count(*)::integer from (select 1 from public.outbox o where o.status = 'dead' limit 1001) n),
+    (select count(*)::integer from (select 1 from public.message_reports r where r.status = 'open' limit 1001) n);
+end
+$$;
+create function public.mail_to_decide() returns table (dead integer, reports integer)
+language sql stable set search_path = ''
+as $$ select * from private.mail_to_decide() $$;
+grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
+
+create function private.dead_letters(p_after text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Behind all of them when nothing is named, as above.
+  since constant timestamptz := coalesce(
+    timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
+  last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
+begin
+  perform private.only_admins();
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id,
+      'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
+      'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
+      'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
+    from (
+      select o.* from public.outbox o
+      where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
+      order by o.done_at desc, o.id desc limit 26) n
+    join public.notification_kinds k on k.code = n.kind
+    left join auth.users u on u.id = n.user_id
+    left join public.profiles p on p.user_id = n.user_id), '[]');
+end
+$$;
+create function public.dead_letters(p_after text default null) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.dead_letters(p_after) $$;
+grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

@@ -1,0 +1,57 @@
+create function private.unread_notifications() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.user_id();
+begin
+  return (select count(*)::integer from (
+    select 1 from public.notifications n where n.user_id = me and n.read_at is null limit 100) few);
+end
+$$;
+create function public.unread_notifications() returns integer
+language sql stable set search_path = ''
+as $$ select private.unread_notifications() $$;
+grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
+
+create function private.open_notification(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  leads_to text;
+begin
+  select n.href into leads_to from public.notifications n where n.id = p_id and n.user_id = private.user_id();
+  if leads_to is null then
+    raise exception using errcode = 'PT404', message = 'This notification does not exist, or it is not yours.';
+  end if;
+  if private.acting_header() is null then
+    update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
+  end if;
+  return leads_to;
+end
+$$;
+create function public.open_notification(p_id uuid) returns text
+language sql set search_path = ''
+as $$ select private.open_notification(p_id) $$;
+grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
+
+create function private.mark_notifications_read(p_until timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  perform private.refuse_acting('Marking as read');
+  -- What came after the list was drawn was not seen. The caller's clock knows milliseconds only.
+  update public.notifications n set read_at = now()
+  where n.id in (
+    select o.id from public.notifications o
+    where o.user_id = private.user_id() and o.read_at is null and date_trunc('milliseconds', o.created_at) <= p_until
+    order by o.id for no key update);
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+create function public.mark_notifications_read(p_until timestamptz) returns integer
+language sql set search_path = ''
+as $$ select private.mark_notifications_read(p_until) $$;
+grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;

@@ -1,0 +1,114 @@
+create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
+  label text, always_email boolean, email boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select k.label, k.always_email, k.always_email or coalesce(c.email, k.email_by_default)
+  from public.notification_settings s
+  join public.notification_kinds k on k.code = p_kind
+  left join public.notification_preferences c on c.user_id = s.user_id and c.kind = k.code
+  where s.unsubscribe_key = p_key
+$$;
+create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
+  label text, always_email boolean, email boolean
+)
+language sql stable set search_path = ''
+as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
+
+create function private.unsubscribe(p_key uuid, p_kind text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner uuid;
+  found_kind public.notification_kinds;
+begin
+  select s.user_id into owner from public.notification_settings s where s.unsubscribe_key = p_key for update;
+  select * into found_kind from public.notification_kinds k where k.code = p_kind;
+  if owner is null or found_kind.code is null then
+    raise exception using errcode = 'PT404', message = 'This link is not one of ours, or its account is gone.';
+  end if;
+  if found_kind.always_email then
+    raise exception using errcode = 'PT422', message = 'These e-mails always come: nobody can do without them.';
+  end if;
+  insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
+  on conflict (user_id, kind) do update set email = false;
+  -- A form that was opened before would turn the kind on again unseen.
+  update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
+  return found_kind.label;
+end
+$$;
+create function public.unsubscribe(p_key uuid, p_kind text) returns text
+language sql set search_path = ''
+as $$ select private.unsubscribe(p_key, p_kind) $$;
+grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
+
+create function private.notification_choices() returns table (
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
+  version integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select k.code, k.label, k.always_email or coalesce(c.email, k.email_by_default), k.always_email,
+    to_char(s.quiet_from, 'HH24:MI'), to_char(s.quiet_until, 'HH24:MI'), coalesce(s.time_zone, 'America/Chicago'),
+    coalesce(s.version, 0)
+  from public.notification_kinds k
+  join public.profiles p on p.user_id = private.user_id()
+  left join public.notification_preferences c on c.user_id = p.user_id and c.kind = k.code
+  left join public.notification_settings s on s.user_id = p.user_id
+  where k.audience in ('both', case p.role when 'candidate' then 'job_seeker' else p.role end)
+  order by k.sort_order
+$$;
+create function public.notification_choices() returns table (
+  kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
+  version integer
+)
+language sql stable set search_path = ''
+as $$ select * from private.notification_choices() $$;
+grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
+
+create function private.save_notification_preferences(
+  p_kinds text[], p_quiet_from time, p_quiet_until time, p_time_zone text, p_version integer
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+  present integer;
+begin
+  perform private.refuse_acting('Choosing what somebody is told');
+  if me is null then
+    raise exception using errcode = 'PT401', message = 'Sign in first.';
+  end if;
+  if (p_quiet_from is null) <> (p_quiet_until is null) then
+    raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
+      hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
+  end if;
+  if p_quiet_from = p_quiet_until then
+    raise exception using errcode = 'PT422', message = 'Quiet hours end at another time than they begin.', hint = 'quietUntil';
+  end if;
+  if p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver') then
+    raise exception using errcode = 'PT422', message = 'Choose your time zone.', hint = 'timeZone';
+  end if;
+  insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
+  select s.version into present from public.notification_settings s where s.user_id = me for update;
+  if p_version is not null and p_version <> present then
+    raise exception using errcode = 'PT409', hint = 'version',
+      message = 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.';
+  end if;
+  insert into public.notification_preferences (user_id, kind, email)
+  select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
+  on conflict (user_id, kind) do update set email = excluded.email
+    where notification_preferences.email <> excluded.email;
+  update public.notification_settings s
+  set quiet_from = p_quiet_from, quiet_until = p_quiet_until, time_zone = p_time_zone, version = present + 1
+  where s.user_id = me;
+end
+$$;
+create function public.save_notification_preferences(
+  p_kinds text[], p_time_zone text, p_quiet_from time default null, p_quiet_until time default null,
+  p_version integer default null
+) returns void
+language sql set search_path = ''
+as $$ select private.save_notification_preferences(p_kinds, p_quiet_from, p_quiet_until, p_time_zone, p_version) $$;
+grant execute on function private.save_notification_preferences, public.save_notification_preferences to authenticated, service_role;

@@ -1,0 +1,11 @@
+-- The schemas, and what a new object is open to: nobody, until a grant beside it says otherwise.
+-- Older hosted projects and the embedded database open everything in `public` by themselves.
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+create schema matching;
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -1,0 +1,13 @@
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+grant execute on function private.touch_updated_at to anon, authenticated, service_role;
+
+create function private.setting(p_key text) returns integer
+language sql stable security definer set search_path = ''
+as $$ select s.value from public.app_settings s where s.key = p_key $$;

@@ -1,0 +1,132 @@
+create function private.preview_position(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.facility_id();
+  was public.positions;
+  answer jsonb;
+  wider jsonb := '[]';
+  step text;
+  counted integer;
+begin
+  if not private.is_approved('employer') then
+    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
+  end if;
+  select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
+  if was.id is null then
+    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
+  end if;
+  begin
+    perform set_config('nomera.preview', 'on', true);
+    update public.positions p set status = 'open' where p.id = p_id;
+    answer := jsonb_build_object('matches', matching.count_fitting(p_id));
+    foreach step in array array['pay', 'certifications']
+    loop
+      begin
+        if step = 'pay' then
+          update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1) where p.id = p_id;
+        else
+          delete from public.position_requirements r
+          where r.position_id = p_id and r.certification is not null and r.importance = 'must';
+          continue when not found;
+        end if;
+        counted := matching.count_fitting(p_id);
+        wider := wider || jsonb_build_object('what', step, 'matches', counted);
+        raise exception using errcode = 'PT000';
+      exception when sqlstate 'PT000' then
+        null;
+      end;
+    end loop;
+    raise exception using errcode = 'PT000';
+  exception when sqlstate 'PT000' then
+    null;
+  end;
+  return answer || jsonb_build_object('wider', wider);
+end
+$$;
+create function public.preview_position(p_id uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.preview_position(p_id) $$;
+grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
+
+create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
+returns table (
+  id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
+  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+)
+language sql stable security definer set search_path = ''
+as $$
+  with page as (
+    select x.*, count(*) over () as total
+    from (
+      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on,
+        p.status, p.version, p.openings, false as incomplete, p.updated_at as changed_at, p.closed_reason,
+        p.created_at
+      from public.positions p where p.employer_id = private.facility_id()
+      union all
+      select d.id, d.title, d.profession, null, null, null, null, null, null, 'draft', d.version, null, true,
+        d.updated_at, null, d.created_at
+      from public.position_drafts d where d.employer_id = private.facility_id()
+    ) x
+    where (p_status is null or x.status = p_status)
+      and (p_search is null or strpos(lower(x.title), lower(p_search)) > 0)
+    order by x.created_at desc, x.id
+    limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
+  )
+  select g.id, g.title, g.profession, z.city, z.state, g.shift, g.pay_min_cents, g.pay_max_cents, g.pay_period,
+    g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
+    private.fitting(g.id)::bigint,
+    (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
+      and exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')),
+    (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
+    g.total
+  from page g
+  left join public.zip_codes z on z.zip = g.zip
+  order by g.created_at desc, g.id
+$$;
+create function public.facility_positions(
+  p_status text default null, p_search text default null, p_limit integer default 25, p_offset integer default 0
+) returns table (
+  id uuid, title text, profession text, city text, state text, shift text, pay_min_cents bigint, pay_max_cents bigint,
+  pay_period text, starts_on date, status text, version integer, openings integer, incomplete boolean,
+  changed_at timestamptz, closed_reason text, matches bigint, applications bigint, new_applications bigint, total bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.facility_positions(p_status, p_search, p_limit, p_offset) $$;
+grant execute on function private.facility_positions, public.facility_positions to authenticated, service_role;
+
+create function private.my_facility() returns table (
+  facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
+  open_positions bigint
+)
+language sql stable security definer set search_path = ''
+as $$
+  select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
+    (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
+  from public.employer_profiles e
+  cross join lateral private.plan_of(e.user_id) n
+  where e.user_id = private.facility_id()
+$$;
+create function public.my_facility() returns table (
+  facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
+  open_positions bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.my_facility() $$;
+grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
+
+create function private.own_position_page(p_id uuid) returns setof private.position_pages
+language sql stable security definer set search_path = ''
+as $$ select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id() $$;
+create function public.own_position_page(p_id uuid) returns table (
+  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
+  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
+  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
+  version integer
+)
+language sql stable set search_path = ''
+as $$ select * from private.own_position_page(p_id) $$;
+grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;

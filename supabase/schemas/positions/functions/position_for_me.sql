@@ -1,0 +1,101 @@
+create function private.what_would_open(p_user uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with one as materialized (
+    select * from private.seeker_gates(p_user, null) g where g.failing = 1
+      and not exists (select 1 from public.applications a
+        where a.position_id = g.position_id and a.job_seeker_id = p_user)
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = g.position_id and d.job_seeker_id = p_user)
+  ), less_pay as (
+    -- Down to the lowest top that asks for at most a tenth less; where there is none, to the highest.
+    select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
+      max(o.pay_max_hourly_cents)) as hourly
+    from one o where not o.pay_ok
+  ), farther as (
+    -- 25 miles more; where that opens nothing, the first such step up to 100 that does.
+    select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
+    from one o where not o.distance_ok
+  ), changes as (
+    select 'certification' as kind, o.missing[1] as value, count(*) as positions
+      from one o where cardinality(o.missing) = 1 group by 2
+    union all
+    select 'miles', (max(o.max_miles) + max(f.more))::text, count(*) from one o cross join farther f
+      where not o.distance_ok and o.miles <= o.max_miles + f.more
+    union all
+    select 'pay', max(l.hourly)::text, count(*) from one o cross join less_pay l
+      where not o.pay_ok and o.pay_max_hourly_cents >= l.hourly
+    union all
+    select 'license', o.work_state, count(*) from one o where not o.license_ok group by 2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'label', t.short_name,
+    'positions', c.positions) order by c.positions desc, c.kind, c.value), '[]')
+  from changes c
+  left join public.certifications t on c.kind = 'certification' and t.code = c.value
+  where c.positions > 0
+$$;
+
+create function private.position_for_me(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  me uuid := private.user_id();
+  mine jsonb;
+  known public.positions;
+begin
+  select * into known from public.positions p where p.id = p_id and p.status <> 'draft';
+  if not found then
+    return null;
+  end if;
+  select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
+    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end, 'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+  into mine
+  from public.applications a
+  where a.position_id = p_id and a.job_seeker_id = me;
+  -- What is closed is closed: whoever had to do with it may read what it was.
+  if not exists (select 1 from private.public_positions v where v.id = p_id) then
+    return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
+      'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
+        where f.user_id = known.employer_id) end);
+  end if;
+  return (
+    select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
+      'position', private.position_notice(me, p_id, g.miles, m.score_bp),
+      'facility_id', known.employer_id, 'facility_type', v.facility_type, 'zip', v.zip, 'posted_at', v.posted_at,
+      'description', v.description, 'openings', known.openings, 'benefits', known.benefits,
+      'min_years', v.min_years_experience, 'version', known.version,
+      'blocked', not g.not_blocked,
+      'dismissal', (select d.reason from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_id),
+      'match', case when m.id is not null then jsonb_build_object('components', m.components, 'facts', m.facts) end,
+      'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
+        || jsonb_build_object('paused', not s.open_to_matches,
+          'my_profession', (select r.name from public.professions r where r.code = s.profession)),
+      'license', jsonb_build_object('required', v.license_required, 'confirmed', v.license_rule_confirmed,
+        'compact', v.license_compact),
+      'requirements', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.short_name || ': ' || c.name, q.skill),
+            'must', q.importance = 'must', 'certification', q.certification is not null,
+            'have', case when q.certification is not null
+              then exists (select 1 from public.credentials o where o.user_id = me and o.certification = q.certification
+                and o.status <> 'rejected'
+                and (o.expires_on is null or o.expires_on >= greatest(known.starts_on, private.today())))
+              else exists (select 1 from unnest(s.skills) k where lower(k) = lower(q.skill)) end)
+          order by q.importance, c.sort_order, q.skill), '[]')
+        from public.position_requirements q
+        left join public.certifications c on c.code = q.certification
+        where q.position_id = p_id),
+      'questions', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'question', k.question, 'kind', k.kind,
+          'required', k.required) order by k.sort_order, k.id), '[]')
+        from public.screening_questions k where k.position_id = p_id))
+    from private.public_positions v
+    join public.job_seeker_profiles s on s.user_id = me
+    cross join lateral private.seeker_gates(me, p_id) g
+    left join private.pair_match(p_id, me) m on true
+    where v.id = p_id);
+end
+$$;
+create function public.position_for_me(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.position_for_me(p_id) $$;
+grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;

@@ -1,0 +1,257 @@
+create function private.position_words(p_columns text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  with said as (
+    select distinct w.word, w.sort_order
+    from unnest(p_columns) c
+    join (values ('title', 'the title', 1), ('profession', 'the profession', 2), ('zip', 'the workplace', 3),
+      ('shift', 'the shift', 4), ('schedule', 'the schedule', 5), ('on_call', 'the on-call duty', 6),
+      ('min_years_experience', 'the experience', 7), ('pay_min_cents', 'the pay', 8), ('pay_max_cents', 'the pay', 8),
+      ('pay_period', 'the pay', 8), ('openings', 'the number of openings', 9), ('starts_on', 'the start date', 10),
+      ('benefits', 'the benefits', 11), ('description', 'the description', 12),
+      ('requirements', 'the requirements', 13), ('questions', 'the questions', 14), ('status', 'the status', 15)
+    ) w (name, word, sort_order) on w.name = c
+  ), ordered as (
+    select array_agg(word order by sort_order) as words from said
+  )
+  select case coalesce(cardinality(words), 0) when 0 then 'something' when 1 then words[1]
+    else array_to_string(words[:cardinality(words) - 1], ', ') || ' and ' || words[cardinality(words)] end
+  from ordered
+$$;
+
+create function private.refuse_stale_position(p_position public.positions, p_version integer) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  who text;
+  what text[];
+begin
+  if p_version = p_position.version then
+    return;
+  end if;
+  select string_agg(distinct coalesce(p.full_name, 'Somebody'), ' and '),
+    (select array_agg(u) from public.position_changes cc, unnest(cc.columns) u
+      where cc.position_id = p_position.id and cc.version > p_version)
+  into who, what
+  from public.position_changes c
+  left join public.profiles p on p.user_id = c.changed_by
+  where c.position_id = p_position.id and c.version > p_version;
+  raise exception using errcode = 'PT409', hint = 'version', message = format(
+    '%s changed %s while this form was open.', coalesce(who, 'Somebody'), private.position_words(coalesce(what, '{}')));
+end
+$$;
+
+create function private.own_position(p_id uuid) returns public.positions
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility uuid := private.begin_recruiting();
+  found_one public.positions;
+begin
+  select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
+  if found_one.id is null then
+    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
+  end if;
+  return found_one;
+end
+$$;
+
+create function private.position_requirements_of(p_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(x.one order by x.one), '[]') from (
+    select jsonb_build_array(r.certification, r.skill, r.importance) as one
+    from public.position_requirements r where r.position_id = p_id) x
+$$;
+
+create function private.screening_questions_of(p_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_array(q.question, q.kind, q.required) order by q.sort_order, q.id), '[]')
+  from public.screening_questions q where q.position_id = p_id
+$$;
+
+create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed text[] := '{}';
+  wanted jsonb;
+begin
+  if jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
+    or jsonb_array_length(p_requirements) > 50 then
+    raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
+  end if;
+  if jsonb_array_length(p_questions) > 8 then
+    raise exception using errcode = 'PT422', message = 'Ask at most 8 questions.';
+  end if;
+  if exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
+      where r.certification is not null
+        and not exists (select 1 from public.certifications c where c.code = r.certification)) then
+    raise exception using errcode = 'PT422', message = 'Choose certifications from the list.', hint = 'mustCertifications';
+  end if;
+  select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
+    select distinct on (r.certification, lower(btrim(r.skill)))
+      jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
+    from jsonb_to_recordset(p_requirements) r (certification text, skill text, importance text)
+    order by r.certification, lower(btrim(r.skill)), r.importance) x;
+  if wanted is distinct from private.position_requirements_of(p_id) then
+    changed := changed || 'requirements'::text;
+    delete from public.position_requirements r where r.position_id = p_id;
+    insert into public.position_requirements (position_id, certification, skill, importance)
+    select p_id, x.one ->> 0, x.one ->> 1, x.one ->> 2 from jsonb_array_elements(wanted) x (one);
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_array(btrim(x.one ->> 'question'), x.one ->> 'kind',
+    coalesce((x.one ->> 'required')::boolean, true)) order by x.place), '[]')
+  into wanted from jsonb_array_elements(p_questions) with ordinality x (one, place);
+  if wanted is distinct from private.screening_questions_of(p_id) then
+    changed := changed || 'questions'::text;
+    delete from public.screening_questions q where q.position_id = p_id;
+    insert into public.screening_questions (position_id, question, kind, required, sort_order)
+    select p_id, x.one ->> 0, x.one ->> 1, (x.one ->> 2)::boolean, x.place
+    from jsonb_array_elements(wanted) with ordinality x (one, place);
+  end if;
+  return changed;
+end
+$$;
+
+create function private.save_position(
+  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb, p_questions jsonb, p_status text
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  was public.positions;
+  draft public.position_drafts;
+  wanted public.positions;
+  parts text[];
+  hired integer;
+begin
+  if p_status = 'open' then
+    perform private.hold_open_positions(facility);
+  end if;
+  perform private.hold_position_number(p_id);
+  select * into was from public.positions p where p.id = p_id for no key update;
+  select * into draft from public.position_drafts d where d.id = p_id for update;
+  if coalesce(was.employer_id, draft.employer_id, facility) <> facility
+    or (p_version is not null and was.id is null and draft.id is null) then
+    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
+  end if;
+  if was.id is not null and p_version is null then
+    return was.id;
+  end if;
+  if was.id is not null then
+    perform private.refuse_stale_position(was, p_version);
+    if was.status = 'closed' then
+      raise exception using errcode = 'PT409', message = 'This position is closed. Reopen it before you change it.';
+    end if;
+  elsif draft.id is not null and draft.version is distinct from p_version then
+    perform private.refuse_stale_draft(draft);
+  end if;
+
+  select * into wanted from jsonb_populate_record(was, (
+    select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
+    where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
+      'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
+  if not exists (select 1 from public.zip_codes z where z.zip = wanted.zip) then
+    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
+  end if;
+  if not exists (select 1 from public.professions r where r.code = wanted.profession) then
+    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
+  end if;
+  if wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today() then
+    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
+  end if;
+
+  select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
+  if wanted.openings < hired then
+    raise exception using errcode = 'PT422', hint = 'openings', message = format(
+      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody' else hired::text end,
+      hired, case hired when 1 then 'opening' else 'openings' end);
+  end if;
+
+  if was.id is null then
+    insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call,
+      min_years_experience, pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+    values (p_id, facility, btrim(wanted.title), wanted.profession, wanted.zip, wanted.shift, wanted.schedule,
+      coalesce(wanted.on_call, false), wanted.min_years_experience, wanted.pay_min_cents, wanted.pay_max_cents,
+      wanted.pay_period, coalesce(wanted.openings, 1), wanted.starts_on, coalesce(wanted.benefits, '{}'),
+      coalesce(wanted.description, ''), 'draft');
+    perform private.write_position_parts(p_id, p_requirements, p_questions);
+    delete from public.position_drafts d where d.id = p_id;
+    if p_status = 'open' then
+      update public.positions p set status = 'open' where p.id = p_id;
+    end if;
+    return p_id;
+  end if;
+
+  perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
+  parts := private.write_position_parts(p_id, p_requirements, p_questions);
+  wanted.version := was.version;
+  if parts <> '{}' or (to_jsonb(wanted) - 'updated_at') is distinct from (to_jsonb(was) - 'updated_at') then
+    update public.positions p
+    set title = btrim(wanted.title), profession = wanted.profession, zip = wanted.zip, shift = wanted.shift,
+      schedule = wanted.schedule, on_call = wanted.on_call, min_years_experience = wanted.min_years_experience,
+      pay_min_cents = wanted.pay_min_cents, pay_max_cents = wanted.pay_max_cents, pay_period = wanted.pay_period,
+      openings = wanted.openings, starts_on = wanted.starts_on, benefits = wanted.benefits,
+      description = wanted.description, version = was.version + 1
+    where p.id = p_id;
+    update public.position_changes c set columns = c.columns || parts
+    where c.position_id = p_id and c.version = was.version + 1 and parts <> '{}';
+  end if;
+  return p_id;
+exception
+  when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range
+    or datetime_field_overflow or invalid_datetime_format or foreign_key_violation or generated_always then
+    raise exception using errcode = 'PT422', message = 'Some of these values are not possible. Look through the form again.';
+end
+$$;
+create function public.save_position(
+  p_id uuid, p_version integer, p_position jsonb, p_requirements jsonb default '[]', p_questions jsonb default '[]',
+  p_status text default 'draft'
+) returns uuid
+language sql set search_path = ''
+as $$ select private.save_position(p_id, p_version, p_position, p_requirements, p_questions, p_status) $$;
+grant execute on function private.save_position, public.save_position to authenticated, service_role;
+
+create function private.set_position_status(p_id uuid, p_version integer, p_status text, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.positions;
+  reason text := nullif(btrim(p_reason), '');
+begin
+  if p_status = 'open' then
+    perform private.hold_open_positions(private.begin_recruiting());
+  end if;
+  was := private.own_position(p_id);
+  -- Sent twice, or done by somebody else already: it is as they wanted it.
+  if was.status = p_status then
+    return;
+  end if;
+  perform private.refuse_stale_position(was, p_version);
+  if (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
+      ('paused', 'closed'), ('closed', 'open')) then
+    raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
+  end if;
+  if was.status = 'draft' and was.starts_on < private.today() then
+    raise exception using errcode = 'PT422', message = 'The start date has passed. Edit the position and choose another.';
+  end if;
+  if p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why it closes, in 3 to 500 characters: candidates read it.', hint = 'reason';
+  end if;
+  perform private.keep_applicants(p_id);
+  update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
+  where p.id = p_id;
+  if p_status = 'closed' then
+    perform private.close_applications(p_id, reason);
+  end if;
+end
+$$;
+create function public.set_position_status(
+  p_id uuid, p_version integer, p_status text, p_reason text default null
+) returns void
+language sql set search_path = ''
+as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;

@@ -1,0 +1,111 @@
+create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT409', hint = 'version', message = format(
+    '%s saved this draft while this form was open.',
+    coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Somebody'));
+end
+$$;
+
+create function private.save_position_draft(
+  p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+  draft public.position_drafts;
+begin
+  perform private.hold_position_number(p_id);
+  select * into draft from public.position_drafts d where d.id = p_id for update;
+  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility) then
+    raise exception using errcode = 'PT409', message = 'This position is saved already. You find it among your positions.';
+  end if;
+  if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
+    or exists (select 1 from public.positions p where p.id = p_id) then
+    raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
+  end if;
+  if draft.id is not null and draft.version is distinct from p_version then
+    if draft."values" = p_values then
+      return p_id;
+    end if;
+    perform private.refuse_stale_draft(draft);
+  end if;
+  if not exists (select 1 from public.professions r where r.code = p_profession) then
+    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
+  end if;
+  if char_length(btrim(coalesce(p_title, ''))) not between 3 and 120 then
+    raise exception using errcode = 'PT422', message = 'A draft needs a title of 3 to 120 characters.', hint = 'title';
+  end if;
+  if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
+    raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
+  end if;
+  insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
+  values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())
+  on conflict (id) do update set title = excluded.title, profession = excluded.profession,
+    "values" = excluded."values", saved_by = excluded.saved_by, version = d.version + 1;
+  return p_id;
+exception when check_violation then
+  raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
+end
+$$;
+create function public.save_position_draft(
+  p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
+) returns uuid
+language sql set search_path = ''
+as $$ select private.save_position_draft(p_id, p_version, p_title, p_profession, p_values) $$;
+grant execute on function private.save_position_draft, public.save_position_draft to authenticated, service_role;
+
+create function private.delete_position_draft(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.begin_recruiting();
+begin
+  perform private.hold_position_number(p_id);
+  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft') then
+    raise exception using errcode = 'PT409', message = 'Only drafts are deleted. Close this position instead.';
+  end if;
+  delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
+  delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
+    and not exists (select 1 from public.applications a where a.position_id = p.id);
+end
+$$;
+create function public.delete_position_draft(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_position_draft(p_id) $$;
+grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
+
+create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.positions;
+begin
+  perform private.begin_recruiting();
+  perform private.hold_position_number(p_new_id);
+  was := private.own_position(p_id);
+  if exists (select 1 from public.positions p where p.id = p_new_id) then
+    if exists (select 1 from public.positions p where p.id = p_new_id and p.employer_id = was.employer_id) then
+      return p_new_id;
+    end if;
+    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
+  end if;
+  insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
+    pay_min_cents, pay_max_cents, pay_period, openings, starts_on, benefits, description, status)
+  values (p_new_id, was.employer_id, left('Copy of ' || was.title, 120), was.profession, was.zip, was.shift,
+    was.schedule, was.on_call, was.min_years_experience, was.pay_min_cents, was.pay_max_cents, was.pay_period,
+    was.openings, greatest(was.starts_on, private.today()), was.benefits, was.description, 'draft');
+  insert into public.position_requirements (position_id, certification, skill, importance)
+  select p_new_id, r.certification, r.skill, r.importance from public.position_requirements r where r.position_id = p_id;
+  insert into public.screening_questions (position_id, question, kind, required, sort_order)
+  select p_new_id, q.question, q.kind, q.required, q.sort_order
+  from public.screening_questions q where q.position_id = p_id;
+  return p_new_id;
+end
+$$;
+create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
+language sql set search_path = ''
+as $$ select private.duplicate_position(p_id, p_new_id) $$;
+grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;

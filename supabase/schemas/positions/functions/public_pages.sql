@@ -1,0 +1,42 @@
+create function private.public_position(p_id uuid) returns setof private.public_positions
+language sql stable security definer set search_path = ''
+as $$ select * from private.public_positions p where p.id = p_id $$;
+create function public.public_position(p_id uuid) returns table (
+  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
+  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
+  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
+)
+language sql stable set search_path = ''
+as $$ select * from private.public_position(p_id) $$;
+grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
+
+create function private.newest_positions(p_limit integer) returns setof private.public_positions
+language sql stable security definer set search_path = ''
+as $$
+  select * from private.public_positions p order by p.posted_at desc, p.id limit least(greatest(p_limit, 0), 100)
+$$;
+create function public.newest_positions(p_limit integer) returns table (
+  id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
+  city text, state text, zip text, shift text, min_years_experience integer, pay_min_cents bigint,
+  pay_max_cents bigint, pay_period text, starts_on date, description text, posted_at timestamptz,
+  changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
+  schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
+)
+language sql stable set search_path = ''
+as $$ select * from private.newest_positions(p_limit) $$;
+grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
+
+create function private.position_addresses() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'changed_at', a.changed_at)), '[]')
+  from (
+    select p.id, p.changed_at from private.public_positions p order by p.posted_at desc, p.id limit 45000
+  ) a
+$$;
+create function public.position_addresses() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.position_addresses() $$;
+grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;

@@ -1,0 +1,151 @@
+create function private.positions_in_reach(
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
+  p_max_miles integer
+) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
+  from public.positions p
+  join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
+  join public.employer_profiles e on e.user_id = p.employer_id
+  join public.zip_codes z on z.zip = p.zip
+  join public.license_rules r on r.profession = p.profession and r.state = z.state
+  where p.status = 'open' and p.profession = p_profession and p.shift = any (p_shifts)
+    and (not r.required or z.state = any (p_states))
+    and private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period) <= p.pay_max_hourly_cents
+    and exists (select 1 from public.zip_codes o where o.zip = any (p_zips)
+      and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
+  order by p.created_at desc, p.id
+  limit 5
+$$;
+create function public.positions_in_reach(
+  p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
+  p_max_miles integer
+) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
+language sql stable set search_path = ''
+as $$
+  select * from private.positions_in_reach(p_profession, p_states, p_shifts, p_pay_cents, p_pay_period, p_zips, p_max_miles)
+$$;
+grant execute on function private.positions_in_reach, public.positions_in_reach to authenticated, service_role;
+
+create function private.place_of(p_place text) returns table (latitude double precision, longitude double precision, label text)
+language sql stable security definer set search_path = ''
+as $$
+  with asked as (
+    select btrim(p_place) as whole,
+      replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), 'saint ', 'st ') as city,
+      case replace(lower(btrim(split_part(p_place, ',', 2))), '.', '')
+        when 'mo' then 'MO' when 'missouri' then 'MO' when 'ks' then 'KS' when 'kansas' then 'KS' else '' end as state,
+      btrim(split_part(p_place, ',', 2)) <> '' as has_state
+  )
+  select avg(z.latitude), avg(z.longitude),
+    case when a.whole ~ '^[0-9]{5}$' then max(z.city || ', ' || z.state || ' ' || z.zip) else max(z.city || ', ' || z.state) end
+  from asked a
+  join public.zip_codes z on case when a.whole ~ '^[0-9]{5}$' then z.zip = a.whole
+    else replace(replace(lower(z.city), '.', ''), 'saint ', 'st ') = a.city
+      and (not a.has_state or z.state = a.state) end
+  group by z.state, a.whole
+  order by count(*) desc, z.state limit 1
+$$;
+
+create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
+  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as (
+    select s.zip, s.other_zips, s.profession from public.job_seeker_profiles s where s.user_id = p_user
+  ), places as materialized (
+    select (p_filters ->> 'lat')::double precision as latitude, (p_filters ->> 'lon')::double precision as longitude
+      where p_filters ? 'lat'
+    union all
+    select z.latitude, z.longitude
+      from me join public.zip_codes z on z.zip = me.zip or z.zip = any (me.other_zips)
+      where not p_filters ? 'lat'
+  )
+  select p.id, d.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents
+  from public.positions p
+  join public.profiles o on o.user_id = p.employer_id
+    and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+  join public.employer_profiles f on f.user_id = p.employer_id and f.facility_name is not null
+  join public.zip_codes z on z.zip = p.zip
+  cross join lateral (
+    select min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles from places l
+  ) d
+  left join private.seeker_matches(p_user) m on m.position_id = p.id
+  where p.status = 'open'
+    and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
+      when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
+    and (not p_filters ? 'shift' or p.shift = p_filters ->> 'shift')
+    and (not p_filters ? 'schedule' or p.schedule = p_filters ->> 'schedule')
+    and (not p_filters ? 'pay' or p.pay_max_hourly_cents >= (p_filters ->> 'pay')::integer)
+    and (not p_filters ? 'miles' or d.miles <= (p_filters ->> 'miles')::double precision)
+    and (not p_filters ? 'facility'
+      or position(lower(p_filters ->> 'facility') in lower(f.facility_name)) > 0)
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_user and b.employer_id = p.employer_id)
+$$;
+
+create function private.with_place(p_filters jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when p_filters ? 'place' then p_filters || coalesce((
+      select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
+      from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
+    else p_filters end
+$$;
+
+create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name, 'city', v.city, 'state', v.state,
+    'profession', v.profession_name, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
+    'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
+    'starts_on', v.starts_on, 'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'application_id', a.id, 'application_status', a.status,
+    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user and x.position_id = v.id))
+  from private.public_positions v
+  join public.positions p on p.id = v.id
+  left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
+  where v.id = p_id
+$$;
+
+create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+  filters jsonb := private.with_place(p_filters);
+  answer jsonb;
+begin
+  -- Miles from a place we do not know are miles from nowhere: neither counts, and the page says so.
+  if filters ? 'unknown' then
+    filters := filters - 'miles';
+  end if;
+  with hits as materialized (
+    select * from private.found_positions(me, filters)
+  ), counted as (
+    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page from hits
+  ), shown as (
+    select h.*, row_number() over (order by
+        case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
+        case when p_sort = 'pay' then -h.pay_max_hourly_cents end,
+        case when p_sort = 'nearest' then h.miles end,
+        h.opened_at desc, h.position_id) as place
+    from hits h
+  )
+  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total, 'page', c.page,
+    'items', coalesce((
+      select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
+      from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
+  into answer from counted c;
+  return answer;
+end
+$$;
+create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+grant execute on function private.search_positions, public.search_positions to authenticated, service_role;

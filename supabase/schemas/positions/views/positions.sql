@@ -1,0 +1,29 @@
+create view private.position_pages as
+select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
+  z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
+  p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
+  -- Null where nobody has written down the state's rule: an open position is shown all the same.
+  l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
+  r.nurse_compact and s.nurse_compact as license_compact,
+  p.schedule, p.on_call, p.openings, p.benefits,
+  (select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(c.name || ' (' || c.short_name || ')', q.skill),
+      'importance', q.importance) order by q.importance, c.sort_order nulls last, q.skill), '[]')
+    from public.position_requirements q left join public.certifications c on c.code = q.certification
+    where q.position_id = p.id) as requirements,
+  p.employer_id, p.status, p.version
+from public.positions p
+join public.employer_profiles f on f.user_id = p.employer_id
+join public.professions r on r.code = p.profession
+join public.zip_codes z on z.zip = p.zip
+join public.service_states s on s.code = z.state
+left join public.license_rules l on l.profession = p.profession and l.state = z.state;
+
+create view private.public_positions as
+select p.id, p.title, p.facility_name, p.facility_type, p.profession, p.profession_name, p.city, p.state, p.zip, p.shift,
+  p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period, p.starts_on, p.description, p.posted_at,
+  p.changed_at, p.license_required, p.license_rule_confirmed, p.license_compact, p.schedule, p.on_call, p.openings,
+  p.benefits, p.requirements
+from private.position_pages p
+join public.profiles o on o.user_id = p.employer_id
+where p.status = 'open' and p.facility_name is not null
+  and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved';

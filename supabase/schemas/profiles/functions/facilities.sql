@@ -1,0 +1,93 @@
+create function private.check_facility(p jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
+    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
+  end if;
+  if p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120 then
+    raise exception using errcode = 'PT422', message = 'Enter the facility''s name.', hint = 'facilityName';
+  end if;
+  if p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
+    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other') then
+    raise exception using errcode = 'PT422', message = 'Choose what kind of facility it is.', hint = 'facilityType';
+  end if;
+  if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
+    raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
+  end if;
+  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
+    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
+  end if;
+  if p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$' then
+    raise exception using errcode = 'PT422', message = 'Enter a US phone number of ten digits.', hint = 'phone';
+  end if;
+  if p ->> 'npi' !~ '^[12][0-9]{9}$' then
+    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
+  end if;
+  if p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$' then
+    raise exception using errcode = 'PT422', message = 'A CCN has six characters: two digits of the state, four of the type.', hint = 'ccn';
+  end if;
+  if p ->> 'website' !~ '^https?://[^\s]{3,200}$' then
+    raise exception using errcode = 'PT422', message = 'Enter an address that begins with https://.', hint = 'website';
+  end if;
+  if char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000 then
+    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.';
+  end if;
+end
+$$;
+
+create function private.submit_facility(p_facility jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+begin
+  perform private.begin_submission('employer');
+  -- What is missing is wrong as well: every key stands in what is checked.
+  perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
+    "zip": null, "phone": null}'::jsonb || p_facility);
+  if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then
+    raise exception using errcode = 'PT422', message = 'Say that you may hire for this facility.', hint = 'mayHire';
+  end if;
+  insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
+    website, contact_title, about, verification_note, authorized_at)
+  values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
+    p_facility ->> 'zip', p_facility ->> 'phone', p_facility ->> 'npi', p_facility ->> 'ccn', p_facility ->> 'website',
+    p_facility ->> 'contact_title', p_facility ->> 'about', p_facility ->> 'verification_note', now())
+  on conflict (user_id) do update set facility_name = excluded.facility_name, facility_type = excluded.facility_type,
+    address_line = excluded.address_line, zip = excluded.zip, phone = excluded.phone, npi = excluded.npi,
+    ccn = excluded.ccn, website = excluded.website, contact_title = excluded.contact_title, about = excluded.about,
+    verification_note = excluded.verification_note, authorized_at = excluded.authorized_at, version = f.version + 1;
+  perform private.finish_submission(btrim(p_facility ->> 'full_name'));
+end
+$$;
+create function public.submit_facility(p_facility jsonb) returns void
+language sql set search_path = '' as $$ select private.submit_facility(p_facility) $$;
+grant execute on function private.submit_facility, public.submit_facility to authenticated;
+
+create function private.update_facility(p_version integer, p_facility jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  facility constant uuid := private.recruiting_for();
+  held public.employer_profiles;
+begin
+  perform private.hold_teams(facility);
+  perform private.keep_me();
+  perform private.hold_account(facility);
+  perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
+  select * into held from public.employer_profiles f where f.user_id = facility for no key update;
+  if held.version is distinct from p_version then
+    raise exception using errcode = 'PT409', hint = 'version',
+      message = 'Your facility''s details were changed in another window or by a colleague since you opened them here.';
+  end if;
+  update public.employer_profiles f
+  set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
+    website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
+    version = f.version + 1
+  where f.user_id = facility;
+end
+$$;
+create function public.update_facility(p_version integer, p_facility jsonb) returns void
+language sql set search_path = '' as $$ select private.update_facility(p_version, p_facility) $$;
+grant execute on function private.update_facility, public.update_facility to authenticated;

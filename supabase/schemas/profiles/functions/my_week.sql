@@ -1,0 +1,79 @@
+create function private.my_week() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+  paused boolean;
+  answer jsonb;
+begin
+  select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
+  if not found then
+    return null;
+  end if;
+  with mine as materialized (
+    select a.id, a.status, a.status_at, a.position_id, p.title, f.facility_name as facility
+    from public.applications a
+    join public.application_statuses t on t.code = a.status and t.is_open
+    join public.positions p on p.id = a.position_id
+    join public.employer_profiles f on f.user_id = a.employer_id
+    where a.job_seeker_id = me
+  ), best as materialized (
+    select m.position_id, m.score_bp, m.components, m.zip,
+      row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
+    from private.seeker_matches(me) m
+    where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
+      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id and d.job_seeker_id = me)
+  )
+  select jsonb_build_object('paused', paused,
+    'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
+        'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
+      from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
+    'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
+        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id), '[]')
+      from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
+    'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
+        order by i.created_at, i.id), '[]')
+      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed' and i.proposed_by = 'facility'),
+    'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
+        'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
+        'kind', i.kind) order by i.starts_at, i.id), '[]')
+      from mine w join public.interviews i on i.application_id = w.id and i.status = 'accepted'
+        and i.starts_at + i.duration_minutes * interval '1 minute' > now()),
+    'unread', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'facility', u.facility,
+        'messages', u.messages) order by u.newest desc, u.id), '[]')
+      from (
+        select w.id, p.title, f.facility_name as facility, count(*) as messages, max(x.created_at) as newest
+        from public.applications w
+        join public.messages x on x.application_id = w.id and x.side = 'facility' and x.read_at is null
+        join public.positions p on p.id = w.position_id
+        join public.employer_profiles f on f.user_id = w.employer_id
+        where w.job_seeker_id = me
+        group by w.id, p.title, f.facility_name order by 5 desc, 1 limit 5) u),
+    'open_applications', (select count(*) from mine w where w.status <> 'invited'),
+    'resume', (select d.status from public.documents d
+      where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
+    'refused_documents', (select count(*) from public.documents d
+      where d.user_id = me and d.status = 'rejected' and d.replaced_by is null),
+    'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', coalesce(t.short_name, c.name),
+        'state', c.state, 'status', c.status, 'reason', c.status_reason, 'expires_on', c.expires_on,
+        'has_document', exists (select 1 from public.documents d
+          where d.credential_id = c.id and d.replaced_by is null and d.status <> 'rejected'))
+        order by c.kind desc, c.expires_on, c.id), '[]')
+      from (select * from public.credentials k where k.user_id = me order by k.kind desc, k.expires_on, k.id limit 20) c
+      left join public.certifications t on t.code = c.certification),
+    'views', (select count(*) from public.candidate_views v
+      where v.job_seeker_id = me and v.last_viewed_at > now() - interval '7 days'),
+    'matches_total', coalesce((select max(b.total) from best b), 0),
+    'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
+        (f.facts ->> 'miles')::double precision, b.score_bp)
+        || jsonb_build_object('components', b.components, 'facts', f.facts) order by b.place), '[]')
+      from best b cross join lateral (select private.match_facts(b.position_id, me, b.zip) as facts) f where b.place <= 5),
+    'would_open', case when paused then '[]' else private.what_would_open(me) end)
+  into answer;
+  return answer;
+end
+$$;
+create function public.my_week() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_week() $$;
+grant execute on function private.my_week, public.my_week to authenticated, service_role;

@@ -1,0 +1,103 @@
+create function private.begin_submission(p_role text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine public.profiles;
+begin
+  perform private.hold_me();
+  select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
+  if mine.user_id is null
+    or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
+    raise exception using errcode = 'PT403', message = 'This form belongs to another kind of account.';
+  end if;
+  if mine.onboarding_completed and mine.approval = 'approved' then
+    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
+  end if;
+end
+$$;
+
+create function private.finish_submission(p_full_name text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.account_appeals a set status = 'superseded', decided_at = now()
+  where a.user_id = private.user_id() and a.status = 'open';
+  update public.profiles p
+  set full_name = p_full_name, onboarding_completed = true, onboarding_draft = null, submitted_at = now(),
+    verification_status = 'pending', verification_status_new = null, profile_status = null,
+    verification_reason = null, decided_at = null, decided_by = null
+  where p.user_id = private.user_id()
+$$;
+
+create function private.save_onboarding_step(p_step text, p_values jsonb, p_version integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+  mine public.profiles;
+  draft jsonb;
+  kept jsonb;
+  versions jsonb;
+  present integer;
+begin
+  if me is null then
+    raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
+  end if;
+  if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
+    raise exception using errcode = 'PT422', message = 'This step is not known.';
+  end if;
+  perform private.hold_me();
+  select * into mine from public.profiles p where p.user_id = me for no key update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
+  end if;
+  if mine.onboarding_completed and mine.approval = 'approved' then
+    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
+  end if;
+  -- Its owner may write anything there by another way.
+  draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
+  kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
+  versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
+  present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
+  if p_version is not null and p_version <> present then
+    raise exception using errcode = 'PT409', hint = 'version',
+      message = 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
+  end if;
+  kept := kept || jsonb_build_object(p_step, p_values);
+  if pg_column_size(kept) > 60000 then
+    raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
+  end if;
+  update public.profiles p
+  set onboarding_draft = jsonb_build_object('saved_at',
+    to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,
+    'versions', versions || jsonb_build_object(p_step, present + 1))
+  where p.user_id = me;
+  return present + 1;
+end
+$$;
+create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
+language sql set search_path = ''
+as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
+
+create function private.texts(p_list jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select distinct on (e.value) e.value from jsonb_array_elements_text(coalesce(nullif(p_list, 'null'), '[]')) e) $$;
+
+create function private.needs_license(p_profession text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
+$$;
+
+create function private.check_license(p_user uuid, p_profession text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.needs_license(p_profession) and not exists (select 1 from public.credentials c
+    where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
+      and c.expires_on >= private.today()) then
+    raise exception using errcode = 'PT422', hint = 'credentials',
+      message = 'This profession needs a license in Missouri and in Kansas.';
+  end if;
+end
+$$;

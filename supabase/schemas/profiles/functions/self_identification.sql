@@ -1,0 +1,53 @@
+create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_acting('Self-identification');
+  return query
+  select i.sex, i.ethnicity, i.consented_at from public.self_identification i where i.user_id = private.user_id();
+end
+$$;
+create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.own_self_identification() $$;
+grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
+
+create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.refuse_acting('Self-identification');
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
+    raise exception using errcode = 'PT409', message =
+      'Hand in your profile first: until then there is nothing that this could be counted with.';
+  end if;
+  if p_sex is null or p_sex not in ('female', 'male', 'undisclosed') then
+    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'sex';
+  end if;
+  if p_ethnicity is null or p_ethnicity not in
+    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed') then
+    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'ethnicity';
+  end if;
+  insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
+  on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
+end
+$$;
+create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
+language sql set search_path = ''
+as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
+
+create function private.drop_self_identification() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_acting('Self-identification');
+  delete from public.self_identification i where i.user_id = private.user_id();
+end
+$$;
+create function public.drop_self_identification() returns void
+language sql set search_path = ''
+as $$ select private.drop_self_identification() $$;
+grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;

@@ -1,0 +1,113 @@
+create function private.block_facility(p_employer_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+  held public.applications;
+begin
+  perform private.keep_team(p_employer_id);
+  perform private.hold_accounts(me);
+  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
+    raise exception using errcode = 'PT403', message = 'Only professionals block facilities.';
+  end if;
+  if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
+    raise exception using errcode = 'PT404', message = 'This facility does not exist.';
+  end if;
+  perform matching.hold_seeker(me);
+  -- Held first, read then, as in private.close_applications.
+  perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
+  order by a.id for no key update;
+  for held in
+    select a.* from public.applications a
+    join public.application_transitions t on t.from_status = a.status and t.to_status = 'withdrawn'
+      and t.side = 'candidate' and t.via = 'move'
+    where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
+  loop
+    perform private.set_status(held, 'withdrawn', 'candidate', 'move', 'The candidate no longer considers this facility.');
+  end loop;
+  insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
+  on conflict do nothing;
+end
+$$;
+create function public.block_facility(p_employer_id uuid) returns void
+language sql set search_path = '' as $$ select private.block_facility(p_employer_id) $$;
+grant execute on function private.block_facility, public.block_facility to authenticated;
+
+create function private.unblock_facility(p_employer_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.keep_me();
+begin
+  perform private.hold_accounts(me);
+  delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
+end
+$$;
+create function public.unblock_facility(p_employer_id uuid) returns void
+language sql set search_path = '' as $$ select private.unblock_facility(p_employer_id) $$;
+grant execute on function private.unblock_facility, public.unblock_facility to authenticated;
+
+create function private.pause_profile(p_paused boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.hold_accounts(private.keep_me());
+  update public.job_seeker_profiles s set open_to_matches = not p_paused
+  where s.user_id = private.user_id() and s.open_to_matches = p_paused;
+end
+$$;
+create function public.pause_profile(p_paused boolean) returns void
+language sql set search_path = '' as $$ select private.pause_profile(p_paused) $$;
+grant execute on function private.pause_profile, public.pause_profile to authenticated;
+
+create function private.my_visibility(p_page integer, p_find text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+  wanted text := lower(btrim(coalesce(p_find, '')));
+  total integer;
+  page integer;
+begin
+  select count(*) into total from public.candidate_views v where v.job_seeker_id = me;
+  page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+  return jsonb_build_object('total', total, 'page', page,
+    'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
+    'views', (
+      select coalesce(jsonb_agg(jsonb_build_object('facility_id', v.employer_id, 'facility', f.facility_name,
+          'first', v.first_viewed_at, 'last', v.last_viewed_at,
+          'blocked', exists (select 1 from public.facility_blocks b
+            where b.job_seeker_id = me and b.employer_id = v.employer_id))
+        order by v.last_viewed_at desc, v.employer_id), '[]')
+      from (select * from public.candidate_views k where k.job_seeker_id = me
+        order by k.last_viewed_at desc, k.employer_id offset (page - 1) * 25 limit 25) v
+      join public.employer_profiles f on f.user_id = v.employer_id),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'file', d.file_name, 'kind', d.kind, 'at', v.at,
+          'facility', f.facility_name) order by v.id desc), '[]')
+      from (select * from public.document_views k where k.owner_id = me and k.viewer_id is distinct from me
+        order by k.id desc limit 25) v
+      join public.documents d on d.id = v.document_id
+      left join public.employer_profiles f on f.user_id = v.employer_id),
+    'blocks', (
+      select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
+        'since', b.created_at) order by f.facility_name, b.employer_id), '[]')
+      from (select * from public.facility_blocks k where k.job_seeker_id = me order by k.created_at desc limit 100) b
+      join public.employer_profiles f on f.user_id = b.employer_id),
+    'found', (
+      select coalesce(jsonb_agg(jsonb_build_object('facility_id', w.user_id, 'facility', w.facility_name,
+          'city', z.city, 'state', z.state,
+          'blocked', exists (select 1 from public.facility_blocks b
+            where b.job_seeker_id = me and b.employer_id = w.user_id)) order by w.facility_name, w.user_id), '[]')
+      from (
+        select f.* from public.employer_profiles f
+        join public.profiles o on o.user_id = f.user_id and o.onboarding_completed and o.approval = 'approved'
+        where char_length(wanted) >= 2 and position(wanted in lower(f.facility_name)) > 0
+        order by f.facility_name, f.user_id limit 10) w
+      left join public.zip_codes z on z.zip = w.zip));
+end
+$$;
+create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_visibility(p_page, p_find) $$;
+grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;

@@ -1,0 +1,82 @@
+create function private.facility_id() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.user_id();
+begin
+  return coalesce(
+    (select m.facility_id from public.facility_members m where m.user_id = me),
+    (select e.user_id from public.employer_profiles e where e.user_id = me));
+end
+$$;
+grant execute on function private.facility_id to anon, authenticated, service_role;
+
+create function private.member_joined() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.stand_with_facility(new.user_id, new.facility_id);
+  return null;
+end
+$$;
+grant execute on function private.member_joined to authenticated, service_role;
+
+create function private.facility_stands() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.stand_with_facility(m.user_id, m.facility_id)
+  from public.facility_members m where m.facility_id = new.user_id;
+  return null;
+end
+$$;
+grant execute on function private.facility_stands to authenticated, service_role;
+
+create function private.member_left() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles p
+  set onboarding_completed = false, submitted_at = null, decided_at = null, decided_by = null,
+    verification_status = 'pending', verification_status_new = null, profile_status = null, verification_reason = null
+  where p.user_id = old.user_id;
+  insert into public.employer_profiles (user_id)
+  select p.user_id from public.profiles p where p.user_id = old.user_id
+  on conflict (user_id) do nothing;
+  return null;
+end
+$$;
+grant execute on function private.member_left to authenticated, service_role;
+
+create function private.hold_member_standing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  approved boolean;
+begin
+  select o.onboarding_completed and o.approval = 'approved' into approved
+  from public.facility_members m join public.profiles o on o.user_id = m.facility_id
+  where m.user_id = new.user_id;
+  if found then
+    new.onboarding_completed := true;
+    new.verification_status := case when approved then 'approved' else 'rejected' end;
+    new.verification_status_new := null;
+    new.profile_status := null;
+  end if;
+  return new;
+end
+$$;
+grant execute on function private.hold_member_standing to authenticated, service_role;
+
+create function private.refuse_facility_of_member() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.facility_name is not null and private.user_id() = new.user_id
+    and exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
+    raise exception using errcode = 'PT403', message = 'You are on a team: its owner hands the facility in.';
+  end if;
+  return new;
+end
+$$;
+grant execute on function private.refuse_facility_of_member to authenticated, service_role;

@@ -1,0 +1,223 @@
+create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
+    'profession', (select p.name from public.professions p where p.code = p_rule.profession),
+    'state', (select s.name from public.service_states s where s.code = p_rule.state),
+    'code', p_rule.code, 'label', p_rule.label, 'source', p_rule.source, 'looks_at', p_rule.looks_at,
+    'required', p_rule.required, 'valid_days', p_rule.valid_days, 'sort_order', p_rule.sort_order,
+    'retired_at', p_rule.retired_at)
+$$;
+
+create function private.admin_verification_rules(p_subject text, p_profession text, p_state text, p_after uuid)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  last public.verification_rules;
+begin
+  perform private.only_admins();
+  select * into last from public.verification_rules r where r.id = p_after;
+  return coalesce((
+    select jsonb_agg(private.verification_rule_card(n.rule)
+      order by (n.rule).subject = 'employer', (n.rule).sort_order, (n.rule).label, (n.rule).id)
+    from (
+      select r as rule from public.verification_rules r
+      where (p_subject is null or r.subject = p_subject)
+        and (p_profession is null or (r.subject = 'job_seeker' and coalesce(r.profession, p_profession) = p_profession))
+        and (p_state is null or coalesce(r.state, p_state) = p_state)
+        and (last.id is null or (r.subject = 'employer', r.sort_order, r.label, r.id)
+          > (last.subject = 'employer', last.sort_order, last.label, last.id))
+      order by r.subject = 'employer', r.sort_order, r.label, r.id limit 26) n), '[]');
+end
+$$;
+create function public.admin_verification_rules(
+  p_subject text default null, p_profession text default null, p_state text default null, p_after uuid default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_verification_rules(p_subject, p_profession, p_state, p_after) $$;
+grant execute on function private.admin_verification_rules, public.admin_verification_rules to authenticated;
+
+create function private.admin_verification_rule(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known public.verification_rules;
+begin
+  perform private.only_admins();
+  select * into known from public.verification_rules r where r.id = p_id;
+  if known.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such check.';
+  end if;
+  return private.verification_rule_card(known) || jsonb_build_object('history', coalesce((
+    select jsonb_agg(private.audit_card(h, true) order by h.id desc)
+    from (select * from public.audit_log l
+      where l.subject_type = 'verification_rule' and l.subject_id = p_id::text order by l.id desc limit 10) h), '[]'));
+end
+$$;
+create function public.admin_verification_rule(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_verification_rule(p_id) $$;
+grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
+
+create function private.check_rule_words(
+  p_label text, p_source text, p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+) returns void
+language plpgsql immutable security definer set search_path = ''
+as $$
+begin
+  if char_length(coalesce(btrim(p_label), '')) not between 3 and 120 then
+    raise exception using errcode = 'PT422', message = 'Say what is checked, in 3 to 120 characters.', hint = 'label';
+  end if;
+  if char_length(coalesce(btrim(p_source), '')) not between 3 and 300 then
+    raise exception using errcode = 'PT422', hint = 'source',
+      message = 'Say where it is looked up, in 3 to 300 characters: an address, or in words.';
+  end if;
+  if p_required is null then
+    raise exception using errcode = 'PT422', message = 'Choose whether it is required.', hint = 'required';
+  end if;
+  if p_valid_days not between 1 and 3650 then
+    raise exception using errcode = 'PT422', hint = 'validDays',
+      message = 'Enter from 1 to 3650 days, or nothing: then a check counts for good.';
+  end if;
+  if p_sort_order is null or p_sort_order not between 0 and 9999 then
+    raise exception using errcode = 'PT422', message = 'Enter a whole number from 0 to 9999.', hint = 'sortOrder';
+  end if;
+  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
+    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
+  end if;
+end
+$$;
+
+create function private.add_verification_rule(
+  p_subject text, p_profession text, p_state text, p_looks_at text, p_code text, p_label text, p_source text,
+  p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  named constant text := lower(btrim(coalesce(p_code, '')));
+  known public.verification_rules;
+  made uuid;
+begin
+  perform private.only_admins();
+  perform private.refuse_acting('Changing settings');
+  if p_subject is null or p_subject not in ('job_seeker', 'employer') then
+    raise exception using errcode = 'PT422', message = 'Choose candidates or facilities.', hint = 'subject';
+  end if;
+  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
+    raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
+  end if;
+  if p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state) then
+    raise exception using errcode = 'PT422', message = 'Choose a state of the list.', hint = 'state';
+  end if;
+  if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
+    raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
+  end if;
+  if p_subject = 'job_seeker' and p_looks_at not in ('person', 'license') then
+    raise exception using errcode = 'PT422', hint = 'looksAt',
+      message = 'Of a candidate, either the person or a license is looked up.';
+  end if;
+  if p_subject = 'employer' and p_looks_at = 'license' then
+    raise exception using errcode = 'PT422', hint = 'looksAt',
+      message = 'A facility has no license here. Choose something else that is looked up of it.';
+  end if;
+  if p_subject = 'employer' and p_profession is not null then
+    raise exception using errcode = 'PT422', hint = 'profession',
+      message = 'A facility has no profession. Leave it at all of them.';
+  end if;
+  if p_looks_at = 'license' and (p_profession is null or p_state is null) then
+    raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
+      message = 'A license is of one profession in one state. Choose both.';
+  end if;
+  if named !~ '^[a-z_]{2,40}$' then
+    raise exception using errcode = 'PT422', hint = 'code',
+      message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
+  end if;
+  -- Matches with the imported list are recorded under the check of that name, of which everybody has one.
+  if named = 'leie' then
+    raise exception using errcode = 'PT422', hint = 'code',
+      message = 'The exclusion list is in the checklist already. Change its check instead.';
+  end if;
+  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
+  insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
+    sort_order)
+  values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), p_looks_at, p_required, p_valid_days,
+    p_sort_order)
+  on conflict do nothing
+  returning id into made;
+  if made is null then
+    select r.* into known from public.verification_rules r
+    where r.subject = p_subject and r.code = named and r.profession is not distinct from p_profession
+      and r.state is not distinct from p_state;
+    raise exception using errcode = 'PT409', hint = 'code', message = format(
+      'There is such a check already: “%s”%s. Change that one, or choose another short name.',
+      known.label, case when known.retired_at is null then '' else ', which is retired' end);
+  end if;
+  perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
+    'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject, 'profession', p_profession,
+      'state', p_state, 'looks_at', p_looks_at, 'short_name', named, 'label', btrim(p_label), 'source', btrim(p_source),
+      'required', p_required, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
+  return made;
+end
+$$;
+create function public.add_verification_rule(
+  p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_required boolean, p_sort_order integer,
+  p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
+) returns uuid
+language sql set search_path = ''
+as $$
+  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_required,
+    p_valid_days, p_sort_order, p_reason)
+$$;
+grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
+
+create function private.change_verification_rule(
+  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_valid_days integer,
+  p_sort_order integer, p_in_use boolean, p_reason text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known public.verification_rules;
+  was jsonb;
+  becomes jsonb;
+begin
+  perform private.only_admins();
+  perform private.refuse_acting('Changing settings');
+  select * into known from public.verification_rules r where r.id = p_id for update;
+  if known.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such check.';
+  end if;
+  if known.version is distinct from p_version then
+    raise exception using errcode = 'PT409', hint = 'version', message =
+      'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
+  end if;
+  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
+  was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
+    'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
+  becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'required', p_required,
+    'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
+  if was = becomes then
+    return;
+  end if;
+  update public.verification_rules r
+  set label = btrim(p_label), source = btrim(p_source), required = p_required, valid_days = p_valid_days,
+    sort_order = p_sort_order, version = r.version + 1,
+    retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
+  where r.id = p_id;
+  perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
+    'before', (select jsonb_object_agg(b.key, b.value) from jsonb_each(was) b where becomes -> b.key <> b.value),
+    'after', (select jsonb_object_agg(a.key, a.value) from jsonb_each(becomes) a where was -> a.key <> a.value)));
+end
+$$;
+create function public.change_verification_rule(
+  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_sort_order integer, p_in_use boolean,
+  p_reason text, p_valid_days integer default null
+) returns void
+language sql set search_path = ''
+as $$
+  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_required, p_valid_days, p_sort_order,
+    p_in_use, p_reason)
+$$;
+grant execute on function private.change_verification_rule, public.change_verification_rule to authenticated;

@@ -1,0 +1,271 @@
+create function private.is_stored(p_path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  answer boolean := false;
+begin
+  if to_regclass('storage.objects') is not null then
+    execute 'select exists (select 1 from storage.objects o where o.bucket_id = ''documents'' and o.name = $1)'
+      into answer using p_path;
+  end if;
+  return answer;
+end
+$$;
+
+create function private.begin_document(p_replaces uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Uploading documents');
+  path text;
+begin
+  perform private.hold_accounts(private.keep_me());
+  if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
+    raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
+  end if;
+  -- One after the other, or many at once would all be within the limits.
+  perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
+  if p_replaces is not null then
+    perform private.replaceable_document(me, p_replaces);
+  elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
+    >= private.setting('documents_most') then
+    raise exception using errcode = 'PT409', hint = 'file', message = format(
+      'You have %s documents, and more are not kept. Delete one that is no longer needed.', private.setting('documents_most'));
+  end if;
+  if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
+    >= private.setting('document_uploads_daily') then
+    raise exception using errcode = 'PT429', hint = 'file', message = format(
+      'You have uploaded %s documents within a day, and more are not taken. Come back tomorrow.',
+      private.setting('document_uploads_daily'));
+  end if;
+  delete from public.document_uploads u where u.user_id = me and u.created_at < now() - interval '2 days';
+  path := me || '/' || gen_random_uuid();
+  insert into public.document_uploads (storage_path, user_id) values (path, me);
+  return path;
+end
+$$;
+create function public.begin_document(p_replaces uuid default null) returns text
+language sql set search_path = ''
+as $$ select private.begin_document(p_replaces) $$;
+grant execute on function private.begin_document, public.begin_document to authenticated;
+
+create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  old public.documents;
+begin
+  select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
+  if old.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such document among yours.';
+  end if;
+  if old.replaced_by is not null then
+    raise exception using errcode = 'PT409', message = 'This document was replaced already. Look at your documents again.';
+  end if;
+  return old;
+end
+$$;
+
+create function private.add_document(
+  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
+  p_credential_id uuid, p_expires_on date, p_replaces uuid
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Uploading documents');
+  same public.documents;
+  old public.documents;
+  made uuid;
+begin
+  perform private.hold_accounts(private.keep_me());
+  perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
+  if not private.may_put_file(p_path) or not private.is_stored(p_path) then
+    raise exception using errcode = 'PT409', message = 'The upload did not arrive whole. Send it again.', hint = 'file';
+  end if;
+  if p_credential_id is not null and not exists (
+    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me) then
+    raise exception using errcode = 'PT422', hint = 'credentialId',
+      message = 'This license or certification is no longer in your profile. Choose again.';
+  end if;
+  if p_expires_on < private.today() then
+    raise exception using errcode = 'PT422', message = 'This date has passed. Upload the document that is valid now.',
+      hint = 'expiresOn';
+  end if;
+  if p_replaces is not null then
+    select * into old from private.replaceable_document(me, p_replaces);
+  end if;
+  select * into same from public.documents d
+  where d.user_id = me and d.sha256 = p_sha256 and d.replaced_by is null and d.id is distinct from p_replaces
+  order by d.created_at desc limit 1;
+  if same.id is not null then
+    if same.kind = p_kind and same.created_at > now() - interval '2 minutes' then
+      update public.document_uploads u set used_at = now() where u.storage_path = p_path;
+      return same.id;
+    end if;
+    raise exception using errcode = 'PT422', hint = 'file', message = format(
+      'This very file is among your documents already, as “%s”.', same.file_name);
+  end if;
+
+  insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
+    expires_on)
+  values (me, p_kind, p_credential_id, p_file_name, p_content_type, p_size_bytes, p_sha256, p_path, p_expires_on)
+  returning id into made;
+  update public.documents d set replaced_by = made where d.id = old.id;
+  update public.document_uploads u set used_at = now() where u.storage_path = p_path;
+  return made;
+end
+$$;
+create function public.add_document(
+  p_path text, p_kind text, p_file_name text, p_content_type text, p_size_bytes integer, p_sha256 text,
+  p_credential_id uuid default null, p_expires_on date default null, p_replaces uuid default null
+) returns uuid
+language sql set search_path = ''
+as $$
+  select private.add_document(p_path, p_kind, p_file_name, p_content_type, p_size_bytes, p_sha256, p_credential_id,
+    p_expires_on, p_replaces)
+$$;
+grant execute on function private.add_document, public.add_document to authenticated;
+
+create function private.delete_document(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Deleting documents');
+begin
+  perform private.hold_accounts(private.keep_me());
+  perform private.replaceable_document(me, p_id);
+  -- What it had replaced goes with it, or that would be in force again.
+  with recursive line (id) as (
+    select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
+  )
+  delete from public.documents d using line l where d.id = l.id;
+end
+$$;
+create function public.delete_document(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_document(p_id) $$;
+grant execute on function private.delete_document, public.delete_document to authenticated;
+
+create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_shown(p_facility, p_owner)
+    and exists (select 1 from public.profiles p
+      where p.user_id = p_facility and p.role = 'employer' and p.onboarding_completed and p.approval = 'approved')
+    and not exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_owner and b.employer_id = p_facility)
+    and not exists (select 1 from private.suspensions x where x.user_id = p_owner);
+end
+$$;
+
+create function private.open_document(p_id uuid) returns table (
+  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.only_oneself('Looking at documents');
+  facility uuid := private.facility_id();
+  doc public.documents;
+begin
+  perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
+  select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
+  if doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
+    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
+  end if;
+  if doc.user_id <> me then
+    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
+    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+  end if;
+  return query select doc.storage_path, doc.content_type, doc.file_name, doc.size_bytes, doc.sha256;
+end
+$$;
+create function public.open_document(p_id uuid) returns table (
+  storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
+)
+language sql set search_path = ''
+as $$ select * from private.open_document(p_id) $$;
+grant execute on function private.open_document, public.open_document to authenticated;
+
+create function private.document_views_of_mine(p_limit integer) returns table (
+  id bigint, at timestamptz, file_name text, who text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select v.id, v.at, coalesce(d.file_name, v.file_name), coalesce(e.facility_name, 'Nomera Health')
+  from public.document_views v
+  left join public.documents d on d.id = v.document_id
+  left join public.employer_profiles e on e.user_id = v.employer_id
+  where v.owner_id = private.user_id()
+  order by v.id desc
+  limit least(greatest(coalesce(p_limit, 25), 1), 100)
+$$;
+create function public.document_views_of_mine(p_limit integer default 25) returns table (
+  id bigint, at timestamptz, file_name text, who text
+)
+language sql stable set search_path = ''
+as $$ select * from private.document_views_of_mine(p_limit) $$;
+grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
+
+create function private.may_read_file(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.acting_header() is null and auth.uid() is not null and (
+    split_part(p_path, '/', 1) = auth.uid()::text
+    or exists (select 1 from public.documents d
+      where d.storage_path = p_path and d.replaced_by is null and d.user_id = auth.uid())
+    or exists (select 1 from public.documents d join public.document_views v on v.document_id = d.id
+      where d.storage_path = p_path and d.replaced_by is null and v.viewer_id = auth.uid()
+        and v.at > now() - interval '1 minute'))
+$$;
+grant execute on function private.may_read_file to authenticated;
+
+create function private.may_put_file(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.acting_header() is null
+    and exists (select 1 from public.document_uploads u where u.storage_path = p_path and u.user_id = auth.uid()
+      and u.used_at is null and u.created_at > now() - interval '15 minutes')
+$$;
+grant execute on function private.may_put_file to authenticated;
+
+create function private.may_remove_file(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.acting_header() is null and split_part(p_path, '/', 1) = auth.uid()::text
+    and not exists (select 1 from public.documents d where d.storage_path = p_path and d.replaced_by is null)
+$$;
+grant execute on function private.may_remove_file to authenticated;
+
+create function private.leftover_files(p_folder text, p_limit integer) returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  return query execute '
+    select o.name::text from storage.objects o
+    where o.bucket_id = ''documents'' and ($1 is null or o.name like $1 || ''/%'')
+      and not exists (select 1 from public.documents d where d.storage_path = o.name and d.replaced_by is null)
+      and not exists (select 1 from public.document_uploads u where u.storage_path = o.name
+        and u.used_at is null and u.created_at > now() - interval ''15 minutes'')
+    order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
+    using p_folder, p_limit;
+end
+$$;
+create function public.leftover_files(p_limit integer default 100) returns setof text
+language sql stable set search_path = ''
+as $$ select private.leftover_files(null, p_limit) $$;
+grant execute on function private.leftover_files, public.leftover_files to service_role;
+
+create function private.own_leftover_files() returns setof text
+language sql stable security definer set search_path = ''
+as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
+create function public.own_leftover_files() returns setof text
+language sql stable set search_path = ''
+as $$ select private.own_leftover_files() $$;
+grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;

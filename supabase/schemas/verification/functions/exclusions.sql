@@ -1,0 +1,225 @@
+create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.leie_lists;
+  made uuid;
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('leie import', 0));
+  if p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then
+    raise exception using errcode = 'PT422', message = 'This file has no rows that we can read.', hint = 'file';
+  end if;
+  select * into held from public.leie_lists l where l.status = 'current';
+  if held.sha256 = p_sha256 then
+    raise exception using errcode = 'PT409', hint = 'file',
+      message = 'This very file is in use already, since '
+        || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
+  end if;
+  select * into held from public.leie_lists l where l.status = 'coming';
+  if held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes' then
+    raise exception using errcode = 'PT409', hint = 'file',
+      message = 'Another administrator is importing a list right now. Look again in a few minutes.';
+  end if;
+  delete from private.leie_entry_keys k where k.list_id = held.id;
+  delete from public.leie_lists l where l.id = held.id;
+  insert into public.leie_lists (sha256, file_name, row_count, imported_by)
+  values (p_sha256, left(coalesce(nullif(btrim(p_file_name), ''), 'list.csv'), 120), p_rows, auth.uid())
+  returning id into made;
+  return made;
+end
+$$;
+create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
+language sql set search_path = ''
+as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
+
+create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  coming public.leie_lists;
+begin
+  perform private.only_admins();
+  select * into coming from public.leie_lists l
+  where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
+  if not found or coming.added is distinct from p_from then
+    raise exception using errcode = 'PT409', hint = 'file',
+      message = 'Another import began meanwhile, so this one was given up. The list in use is as it was.';
+  end if;
+  with sent as (
+    select md5(lower(jsonb_build_array(r.last_name, r.first_name, r.middle_name, r.business, r.npi, r.city, r.state,
+        r.excluded_for, r.excluded_on)::text)) as row_key, r.*
+    from jsonb_to_recordset(p_rows) as r (last_name text, first_name text, middle_name text, business text, general text,
+      specialty text, npi text, city text, state text, excluded_for text, excluded_on date, reinstated_on date,
+      waived_on date, waived_in text)
+  ), kept as (
+    insert into private.leie_entries (list_id, row_key, last_name, first_name, middle_name, business, general, specialty,
+      npi, city, state, excluded_for, excluded_on, reinstated_on, waived_on, waived_in)
+    select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
+      s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
+    from sent s
+    -- A line that is there twice says nothing more.
+    on conflict do nothing returning row_key, last_name, first_name, business, npi
+  )
+  insert into private.leie_entry_keys (key, list_id, row_key)
+  select k.key, p_list, n.row_key
+  from kept n
+  cross join unnest(private.entry_keys(n.last_name, n.first_name, n.business, n.npi)) k (key)
+  where k.key is not null;
+  update public.leie_lists l set added = l.added + jsonb_array_length(p_rows) where l.id = p_list;
+  return p_from + jsonb_array_length(p_rows);
+end
+$$;
+create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
+language sql set search_path = ''
+as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
+
+create function private.finish_leie_import(p_list uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  coming public.leie_lists;
+  waiting integer;
+begin
+  perform private.only_admins();
+  perform pg_advisory_xact_lock(hashtextextended('leie', 0));
+  select * into coming from public.leie_lists l
+  where l.id = p_list and l.status = 'coming' and l.imported_by = auth.uid() for update;
+  if not found or coming.added <> coming.row_count then
+    raise exception using errcode = 'PT409', hint = 'file',
+      message = 'This list did not come whole, so nothing of it is used. The list in use is as it was.';
+  end if;
+  update public.leie_lists l set status = 'replaced' where l.status = 'current';
+  update public.leie_lists l set status = 'current', finished_at = now(),
+    newest_on = (select max(e.excluded_on) from private.leie_entries e where e.list_id = p_list)
+  where l.id = p_list;
+  perform private.find_leie(null);
+  delete from private.leie_entry_keys k where k.list_id <> p_list;
+  delete from private.leie_entries e where e.list_id <> p_list;
+  select count(*) into waiting from (select 1 from public.leie_matches m where m.status = 'possible' limit 10000) w;
+  perform private.audit('leie.imported', 'leie_list', p_list::text, null, jsonb_build_object('sha256', coming.sha256,
+    'file', coming.file_name, 'rows', coming.row_count, 'possible', waiting));
+  return waiting;
+end
+$$;
+create function public.finish_leie_import(p_list uuid) returns integer
+language sql set search_path = ''
+as $$ select private.finish_leie_import(p_list) $$;
+grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
+
+create function private.admin_leie() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.only_admins();
+  return jsonb_build_object(
+    'possible', (select count(*) from (select 1 from public.leie_matches m where m.status = 'possible' limit 1000) w),
+    'lists', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'sha256', n.sha256, 'file_name', n.file_name, 'rows', n.row_count,
+        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', coalesce(w.full_name, u.email))
+        order by n.finished_at desc, n.id)
+      from (select * from public.leie_lists l where l.finished_at is not null
+        order by l.finished_at desc, l.id limit 12) n
+      left join auth.users u on u.id = n.imported_by
+      left join public.profiles w on w.user_id = n.imported_by), '[]'));
+end
+$$;
+create function public.admin_leie() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_leie() $$;
+grant execute on function private.admin_leie, public.admin_leie to authenticated;
+
+create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  decided constant boolean := coalesce(p_status, 'possible') = 'decided';
+  last public.leie_matches;
+begin
+  perform private.only_admins();
+  select * into last from public.leie_matches m where m.id = p_after;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
+      'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
+      'decided_by', coalesce(a.full_name, u.email),
+      'person', jsonb_build_object('name', p.full_name,
+        'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
+        'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
+        'licenses', (select string_agg(distinct c.state, ', ' order by c.state) from public.credentials c
+          where c.user_id = n.user_id and c.kind = 'license'))) order by n.place)
+    from (
+      select w.*, row_number() over (order by w.found_at, w.id) as place
+      from (
+        select m.* from public.leie_matches m
+        where not decided and m.status = 'possible' and (p_how is null or m.how = p_how)
+          and (last.id is null or (m.found_at, m.id) > (last.found_at, last.id))
+        order by m.found_at, m.id limit 11) w
+      union all
+      select w.*, row_number() over (order by w.decided_at desc, w.id desc)
+      from (
+        select m.* from public.leie_matches m
+        where decided and m.status <> 'possible'
+          and (last.id is null or (m.decided_at, m.id) < (last.decided_at, last.id))
+        order by m.decided_at desc, m.id desc limit 11) w) n
+    join public.profiles p on p.user_id = n.user_id
+    left join public.job_seeker_profiles s on s.user_id = n.user_id
+    left join public.professions f on f.code = s.profession
+    left join public.employer_profiles e on e.user_id = n.user_id
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
+    left join auth.users u on u.id = n.decided_by
+    left join public.profiles a on a.user_id = n.decided_by), '[]');
+end
+$$;
+create function public.admin_leie_matches(
+  p_status text default null, p_how text default null, p_after uuid default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
+
+create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.leie_matches;
+  wanted public.verification_rules;
+  said constant text := btrim(coalesce(p_note, ''));
+begin
+  perform private.only_admins();
+  if p_decision is null or p_decision not in ('not_same', 'same') then
+    raise exception using errcode = 'PT422', message = 'Choose whether it is the same person.', hint = 'decision';
+  end if;
+  if char_length(said) not between 3 and 2000 then
+    raise exception using errcode = 'PT422', message = 'Say what tells you, in 3 to 2,000 characters.', hint = 'note';
+  end if;
+  perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
+  select * into held from public.leie_matches m where m.id = p_id for no key update;
+  if not found then
+    raise exception using errcode = 'PT404',
+      message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
+  end if;
+  if held.status <> 'possible' then
+    raise exception using errcode = 'PT409', message = 'Somebody has already decided on this possible match.';
+  end if;
+  update public.leie_matches m
+  set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
+  if p_decision = 'same' then
+    select r.* into wanted from private.rules_of(held.user_id) r where r.code = 'leie';
+    if wanted.id is not null then
+      perform private.add_check(held.user_id, wanted,
+        (select c.id from private.standing_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
+        'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
+    end if;
+  end if;
+  -- Without the note: the log outlives the account.
+  perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
+    jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
+  return held.user_id;
+end
+$$;
+create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
+language sql set search_path = ''
+as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;

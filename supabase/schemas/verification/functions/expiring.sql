@@ -1,0 +1,126 @@
+create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select max(n.created_at) from public.notifications n
+  where n.user_id = p_user and n.kind = 'credential_expiring' and n.event = p_kind || '_renewal_asked'
+    and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
+$$;
+
+create function private.admin_running_out(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
+returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  today constant date := private.today();
+  until constant date := today + coalesce(p_days, 90);
+  last_on date;
+  last_subject text := p_after_kind;
+  last_id uuid := p_after;
+begin
+  perform private.only_admins();
+  last_on := case p_after_kind
+    when 'credential' then (select c.expires_on from public.credentials c where c.id = p_after)
+    when 'document' then (select d.expires_on from public.documents d where d.id = p_after)
+    when 'check' then (select k.expires_on from public.verification_checks k where k.id = p_after) end;
+  if last_on is null then
+    last_on := '-infinity';
+    last_subject := '';
+    last_id := '00000000-0000-0000-0000-000000000000';
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('of', n.subject, 'id', n.id, 'kind', n.kind, 'user_id', n.user_id,
+      'who', case n.subject when 'check' then coalesce(e.facility_name, p.full_name) else p.full_name end,
+      'what', coalesce(k.label, d.file_name, c.name, f.name || ' license'), 'state', nullif(n.state, ''),
+      'status', coalesce(k.result, d.status, c.status), 'expires_on', n.expires_on,
+      'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
+      order by n.expires_on, n.subject, n.id)
+    from (
+      select r.* from private.running_out r
+      where r.expires_on <= until and (p_kind is null or r.kind = p_kind) and (p_state is null or r.state = p_state)
+        and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
+      order by r.expires_on, r.subject, r.id limit 26) n
+    join public.profiles p on p.user_id = n.user_id
+    left join public.employer_profiles e on e.user_id = n.user_id
+    left join public.credentials c on n.subject = 'credential' and c.id = n.id
+    left join public.professions f on f.code = c.profession
+    left join public.documents d on n.subject = 'document' and d.id = n.id
+    left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
+end
+$$;
+create function public.admin_running_out(
+  p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
+  p_after uuid default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_running_out(p_kind, p_state, p_days, p_after_kind, p_after) $$;
+grant execute on function private.admin_running_out, public.admin_running_out to authenticated;
+
+create function private.ask_to_renew(p_of text, p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner_id uuid;
+  called text;
+  runs_out date;
+begin
+  perform private.only_admins();
+  -- The account is held, so that two who ask at once ask once.
+  perform private.hold_account(coalesce(
+    (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
+    (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
+  if p_of = 'credential' then
+    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, runs_out
+    from public.credentials c left join public.professions f on f.code = c.profession
+    where c.id = p_id and c.status <> 'rejected' for no key update of c;
+  elsif p_of = 'document' then
+    select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
+    from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
+  end if;
+  if owner_id is null then
+    raise exception using errcode = 'PT404', message = 'This is gone: it was replaced or removed.';
+  end if;
+  if runs_out is null or runs_out > private.today() + 90 then
+    raise exception using errcode = 'PT409', message = 'It does not run out soon any more: they have changed it.';
+  end if;
+  if private.asked_to_renew(owner_id, p_of, p_id) is not null then
+    raise exception using errcode = 'PT409', message = 'They were asked in the last seven days. Give them time to answer.';
+  end if;
+  perform private.audit('renewal.asked', p_of, p_id::text, null,
+    jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
+  perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
+    jsonb_build_object('name', called, 'expires_on', runs_out, 'days', runs_out - private.today(), 'subject', p_id),
+    case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
+end
+$$;
+create function public.ask_to_renew(p_of text, p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.ask_to_renew(p_of, p_id) $$;
+grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
+
+create function private.note_running_out(p_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- As in private.note_waiting.
+  perform 1 from private.people n where n.user_id = p_user for no key update;
+  delete from private.running_out held
+  where held.user_id = p_user
+    and not exists (select 1 from private.runs_out r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
+  insert into private.running_out as held (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r where r.user_id = p_user
+  on conflict (subject, id) do update
+  set user_id = excluded.user_id, kind = excluded.kind, state = excluded.state, expires_on = excluded.expires_on
+  where (held.user_id, held.kind, held.state, held.expires_on)
+    is distinct from (excluded.user_id, excluded.kind, excluded.state, excluded.expires_on);
+end
+$$;
+
+create function private.note_all_running_out() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.running_out;
+  insert into private.running_out (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r;
+end
+$$;

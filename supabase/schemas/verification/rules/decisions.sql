@@ -1,0 +1,35 @@
+create function private.tell_decision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
+begin
+  if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
+    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id)) then
+    return null;
+  end if;
+  perform private.notify(new.user_id, 'account_decided', new.approval,
+    jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason)),
+    area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end);
+  return null;
+end
+$$;
+
+create function private.settle_requests() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Suspended meanwhile: what was asked is still asked when they are restored.
+  if new.submitted_at is not distinct from old.submitted_at
+    and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
+    return null;
+  end if;
+  update public.information_requests r
+  set status = case when new.approval = 'pending' then 'answered' else 'closed' end,
+    answered_at = case when new.approval = 'pending' then now() end
+  where r.user_id = new.user_id and r.status = 'open';
+  update public.rejection_proposals p set status = 'superseded', decided_at = now()
+  where p.user_id = new.user_id and p.status = 'open';
+  return null;
+end
+$$;

@@ -1,0 +1,73 @@
+create table public.verification_rules (
+  id uuid primary key default gen_random_uuid(),
+  subject text not null check (subject in ('job_seeker', 'employer')),
+  -- Null: of all of them.
+  profession text references public.professions (code),
+  state text references public.service_states (code),
+  code text not null check (code ~ '^[a-z_]{2,40}$'),
+  label text not null check (char_length(label) between 3 and 120),
+  -- Where it is looked up: an address, or in words.
+  source text not null check (char_length(source) between 3 and 300),
+  -- What of the subject is looked up; a check counts only while that is as it was then.
+  looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
+  required boolean not null,
+  -- For how many days a check holds; null: for good.
+  valid_days integer check (valid_days between 1 and 3650),
+  sort_order integer not null,
+  version integer not null default 1,
+  retired_at timestamptz,
+  check (subject = 'employer' or looks_at in ('person', 'license')),
+  check (subject = 'job_seeker' or (looks_at <> 'license' and profession is null)),
+  check (looks_at <> 'license' or (profession is not null and state is not null)),
+  constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
+);
+comment on column public.verification_rules.retired_at is 'Since when it is asked of nobody any more; null: it is in use.';
+create unique index verification_rules_key
+  on public.verification_rules (subject, code, coalesce(profession, ''), coalesce(state, ''));
+create index verification_rules_profession_idx on public.verification_rules (profession);
+create index verification_rules_state_idx on public.verification_rules (state);
+create index verification_rules_list_idx on public.verification_rules ((subject = 'employer'), sort_order, label, id);
+create trigger verification_rules_retired after update on public.verification_rules
+  for each row when ((old.retired_at is null) <> (new.retired_at is null)) execute function private.check_retired();
+alter table public.verification_rules enable row level security;
+create policy "Admins read what is checked" on public.verification_rules for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.verification_rules to authenticated;
+grant all on public.verification_rules to service_role;
+
+create table public.verification_checks (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (user_id) on delete cascade,
+  rule_id uuid not null references public.verification_rules (id),
+  -- As the rule called it then.
+  label text not null,
+  source text not null check (char_length(source) between 3 and 300),
+  result text not null check (result in ('clear', 'finding', 'unavailable')),
+  checked_on date not null,
+  -- What was looked up, as it stood then.
+  looked_up text not null,
+  -- For admins only.
+  note text check (char_length(note) <= 2000),
+  -- The last day on which it counts; null: it counts for good.
+  expires_on date check (expires_on >= checked_on),
+  -- The record that this one takes the place of: each is replaced once at most.
+  replaces uuid references public.verification_checks (id),
+  checked_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  check (result = 'clear' or note is not null)
+);
+create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
+create index verification_checks_rule_idx on public.verification_checks (rule_id);
+create unique index verification_checks_replaces_key on public.verification_checks (replaces);
+create unique index verification_checks_first_key on public.verification_checks (user_id, rule_id) where replaces is null;
+create index verification_checks_by_idx on public.verification_checks (checked_by);
+create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
+create trigger verification_checks_append_only before update or delete on public.verification_checks
+  for each row execute function private.keep_checks();
+create trigger verification_checks_runs_out after insert or update or delete on public.verification_checks
+  for each row execute function private.running_out_changed();
+alter table public.verification_checks enable row level security;
+create policy "Admins read checks" on public.verification_checks for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.verification_checks to authenticated;
+grant all on public.verification_checks to service_role;

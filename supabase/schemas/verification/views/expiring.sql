@@ -1,0 +1,24 @@
+create view private.standing_checks as
+select c.* from public.verification_checks c
+where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
+
+create view private.runs_out as
+select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
+from private.waiting_people p
+join public.credentials c on c.user_id = p.user_id
+where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
+  -- What was renewed under another entry waits for nobody.
+  and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
+    and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
+    and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
+union all
+select 'document', d.id, p.user_id, 'document', p.state, d.expires_on
+from private.waiting_people p
+join public.documents d on d.user_id = p.user_id
+where p.approval = 'approved' and d.status <> 'rejected' and d.replaced_by is null and d.expires_on is not null
+union all
+select 'check', k.id, p.user_id, 'check', p.state, k.expires_on
+from private.waiting_people p
+join private.standing_checks k on k.user_id = p.user_id
+join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
+where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not null;
