@@ -490,8 +490,9 @@ describe("a visitor's question", () => {
       );
     }
     const { data } = await clients.anonymous.rpc("published_faqs");
-    const order = data!.map(({ question }) => question);
-    expect(order.indexOf(newer)).toBe(order.indexOf(older) - 1);
+    // Files that share this server publish questions of other days.
+    const order = data!.map(({ question }) => question).filter((q) => q === newer || q === older);
+    expect(order).toEqual([newer, older]);
     await sql(stack, "delete from public.faq_questions where question like '% of two?'");
   });
 });
