@@ -1,11 +1,11 @@
 /** Where the matching bench runs: a PostgreSQL of the system's packages when there is one, else the embedded one. */
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { PGlite } from "@supabase/lite/pglite";
 import pg from "pg";
 import { inRoot } from "#local/paths.ts";
-import { bareSchema } from "#tests/helpers/bare-schema.ts";
+import { migrateBare } from "#local/schema/bare.ts";
 
 /** One connection: what is asked comes back as rows. */
 export type Connection = {
@@ -36,10 +36,7 @@ export async function startDatabase(
 ): Promise<BenchDatabase> {
   const version = embedded ? undefined : newest();
   const database = version ? await startPackaged(version, folder, buffers) : embeddedDatabase();
-  await database.run(bareSchema);
-  for (const file of readdirSync(inRoot("supabase", "migrations")).sort()) {
-    await database.run(readFileSync(inRoot("supabase", "migrations", file), "utf8"));
-  }
+  await migrateBare((text) => database.run(text));
   return database;
 }
 

@@ -2,9 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { inRoot, root } from "../paths.ts";
-
-/** A file below supabase/schemas: its path from the project's root, and its text. */
-export type SchemaFile = { path: string; text: string };
+import type { TextFile } from "./baseline.ts";
 
 const configuration = z.object({
   db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),
@@ -15,7 +13,7 @@ const configuration = z.object({
  * in the order of names, and no file twice, as the Supabase CLI reads it.
  * @throws when a file below supabase/schemas is named by no pattern
  */
-export function readSchema(): SchemaFile[] {
+export function readSchema(): TextFile[] {
   const config = configuration.parse(
     parse(readFileSync(inRoot("supabase", "config.toml"), "utf8")),
   );

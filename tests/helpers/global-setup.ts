@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 import { build, isBuilt } from "#local/build.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
-import { migrateBare } from "./bare-schema.ts";
+import { migrateBare } from "#local/schema/bare.ts";
 import type { StackMessage } from "./stack-child.ts";
 import type { Stack, StackPlace } from "./stack.ts";
 import { copyOf, testPostgres, urlOf } from "./test-postgres.ts";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readMigrations } from "./baseline.ts";
 
 /** What a hosted project has before our migrations, as far as they use it; nothing is granted by itself. */
 export const bareSchema = `
@@ -27,7 +27,5 @@ export const bareSchema = `
 /** Brings a database that has nothing to where a hosted project is after `supabase db push`. */
 export async function migrateBare(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(bareSchema);
-  for (const file of readdirSync("supabase/migrations").sort()) {
-    await run(readFileSync(`supabase/migrations/${file}`, "utf8"));
-  }
+  for (const { text } of readMigrations()) await run(text);
 }
