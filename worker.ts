@@ -2,13 +2,13 @@
  * The worker: sends the outbox's e-mails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
-import { keepNotingHead } from "./app/audit/head.server.ts";
-import { watchFunctions } from "./app/health/reporter.server.ts";
-import { keepSweeping } from "./app/documents/sweep.server.ts";
+import { keepNotingHead } from "./app/admin/audit/head.server.ts";
+import { watchFunctions } from "./app/admin/health/reporter.server.ts";
+import { keepSweeping } from "./app/verification/documents/sweep.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
 import { keepRebuilding } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
-import { keepCounting } from "./app/overview/counting.server.ts";
+import { keepCounting } from "./app/admin/overview/counting.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
 import { log } from "./app/platform/log.server.ts";

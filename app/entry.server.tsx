@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import { unmetMethod } from "#app/account/routes.server.ts";
-import { watchFunctions } from "#app/health/reporter.server.ts";
+import { watchFunctions } from "#app/admin/health/reporter.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";

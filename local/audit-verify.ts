@@ -7,7 +7,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#app/platform/database.types.ts";
-import { headOf, headText, verifyLog, type Broken, type Head } from "#app/audit/verify.server.ts";
+import {
+  headOf,
+  headText,
+  verifyLog,
+  type Broken,
+  type Head,
+} from "#app/admin/audit/verify.server.ts";
 import { runningOn } from "./running.ts";
 
 const WORDS: Record<Broken["kind"], (broken: Broken) => string> = {

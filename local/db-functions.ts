@@ -1,4 +1,4 @@
-// `npm run db:functions`: writes app/health/functions.json, the functions of
+// `npm run db:functions`: writes app/admin/health/functions.json, the functions of
 // the database that the app calls, from its source; with --check, only says
 // whether it is what the source gives.
 import { existsSync, readdirSync } from "node:fs";
@@ -29,7 +29,7 @@ const MAKERS: Record<string, Caller> = {
   anonymousClient: "anonymous",
   passingClient: "anonymous",
 };
-const file = inRoot("app", "health", "functions.json");
+const file = inRoot("app", "admin", "health", "functions.json");
 
 /** Every function that is called below app/, with how. */
 export async function calledFunctions(): Promise<CalledFunction[]> {
@@ -234,7 +234,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     await writeFunctions();
   } else if (!(await isFunctionsFresh())) {
     console.error(
-      "app/health/functions.json is not what the source gives: run npm run db:functions.",
+      "app/admin/health/functions.json is not what the source gives: run npm run db:functions.",
     );
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 // `npm run db:types`: writes app/platform/database.types.ts from the
-// migrations, and app/health/functions.json from the source; with --check,
+// migrations, and app/admin/health/functions.json from the source; with --check,
 // only says whether the types are what the migrations give.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

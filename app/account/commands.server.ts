@@ -7,7 +7,7 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession } from "#app/platform/supabase.server.ts";
 import type { Role } from "./rules.ts";
 import { forgetSaved } from "./save-exit.server.ts";
-import { UNCONFIRMED, UNUSABLE_LINK } from "./signing-in/words.ts";
+import { UNCONFIRMED, UNUSABLE_LINK } from "./sign-in/words.ts";
 
 /** What auth says when it refuses. */
 export type AuthFailure = {

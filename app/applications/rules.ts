@@ -1,7 +1,7 @@
 /**
  * Where applications stand and what may be done with them. The database's tables application_statuses and
  * application_transitions decide; what is here says the same in the app, and
- * tests/integration/application-rules.test.ts compares the two.
+ * tests/integration/applications/application-rules.test.ts compares the two.
  */
 
 /** Where an application stands, as stored. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PublicPosition } from "#app/hiring/rules.ts";
+import type { PublicPosition } from "#app/positions/rules.ts";
 import { position } from "#tests/helpers/public-position.ts";
 import { jobPosting } from "./job-posting.ts";
 

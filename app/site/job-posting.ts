@@ -1,5 +1,5 @@
 import type { JobPosting } from "schema-dts";
-import { licenseNeeded } from "#app/credentials/rules.ts";
+import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import type { PayPeriod } from "#app/platform/format.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
@@ -8,7 +8,7 @@ import {
   positionPath,
   positionSummary,
   type PublicPosition,
-} from "#app/hiring/rules.ts";
+} from "#app/positions/rules.ts";
 
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 

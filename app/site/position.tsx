@@ -1,7 +1,12 @@
-import { licenseNeeded } from "#app/credentials/rules.ts";
-import { experienceText, hoursText, positionPath, type PublicPosition } from "#app/hiring/rules.ts";
+import { licenseNeeded } from "#app/verification/credentials/rules.ts";
+import {
+  experienceText,
+  hoursText,
+  positionPath,
+  type PublicPosition,
+} from "#app/positions/rules.ts";
 import { formatDate, formatPay, todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS } from "#app/platform/words.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

@@ -5,7 +5,7 @@ import type { Dunning } from "#app/billing/dunning.ts";
 import type { Kept } from "#app/platform/kept-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
-import { AdminShell } from "#app/ui/admin-shell.tsx";
+import { AdminShell } from "./admin-shell.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Anchor } from "#app/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { guideFor } from "./admin-guide.ts";
+import { guideFor } from "#app/site/admin-guide.ts";
 import { Link } from "./link.tsx";
 
 export type PageHeadingProps = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNpi } from "#app/credentials/rules.ts";
+import { isNpi } from "./credentials/rules.ts";
 import { day, decideAnyway, oneOf, text } from "#app/platform/fields.ts";
 import { CHECK_RESULTS } from "./rules.ts";
 

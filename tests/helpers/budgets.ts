@@ -1,4 +1,4 @@
-/** What the public pages may cost a visitor on a phone: for tests/e2e/budgets.js.spec.ts and bench/site.ts. */
+/** What the public pages may cost a visitor on a phone: for tests/e2e/platform/budgets.js.spec.ts and bench/site.ts. */
 import type { PublicPage } from "#app/site/for-robots.ts";
 import type { Weight } from "./weigh.ts";
 

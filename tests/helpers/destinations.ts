@@ -1,5 +1,5 @@
 /**
- * Where every path leads, for everybody: the expected table that tests/integration/destinations.test.ts asks of the
+ * Where every path leads, for everybody: the expected table that tests/integration/account/destinations.test.ts asks of the
  * running server, for each person of destinations-people.ts and both states of the sign-in switch. A cell is what a
  * GET of the path gives somebody who has just signed in:
  *

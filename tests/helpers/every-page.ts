@@ -1,5 +1,5 @@
 /**
- * Which addresses each person opens in tests/e2e/every-page.js.spec.ts. They come from the expected table
+ * Which addresses each person opens in tests/e2e/platform/every-page.js.spec.ts. They come from the expected table
  * (destinations.ts). Where the table asks with a made-up id, an example from the demo's market takes its place.
  */
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * Every function of the data API that is given an id: whose thing it is about, how it is called, and who may. Everybody
- * else is told nothing and changes nothing, whichever id they give (tests/integration/foreign-ids-api.test.ts).
+ * else is told nothing and changes nothing, whichever id they give (tests/integration/platform/foreign-ids-api.test.ts).
  */
 import type { Role, World } from "./rls-world.ts";
 
@@ -223,7 +223,7 @@ export const NOBODYS: Record<string, string> = {
   unblock_facility: "what one has blocked oneself",
   public_position: "any open position",
   blog_image: "any picture of a public post",
-  end_session: "one of one's own sign-ins: tests/integration/account-page.test.ts",
+  end_session: "one of one's own sign-ins: tests/integration/account/account-page.test.ts",
   unsubscribe: "the key of an e-mail",
   unsubscribe_subject: "the key of an e-mail",
 };

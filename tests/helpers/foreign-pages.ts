@@ -1,6 +1,6 @@
 /**
  * Every page that is given an id: whose thing it is, who could have their own there, and what its forms send. Others'
- * ids are not found there, whoever asks (tests/integration/foreign-ids.test.ts).
+ * ids are not found there, whoever asks (tests/integration/platform/foreign-ids.test.ts).
  */
 import { randomUUID } from "node:crypto";
 import { day } from "./people.ts";

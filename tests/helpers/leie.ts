@@ -1,6 +1,6 @@
 /** Exclusion lists for tests, as the Inspector General publishes them. */
 import { randomUUID } from "node:crypto";
-import { isNpi } from "#app/credentials/rules.ts";
+import { isNpi } from "#app/verification/credentials/rules.ts";
 import { makePerson, sql, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 

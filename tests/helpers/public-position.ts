@@ -1,4 +1,4 @@
-import type { PublicPosition } from "#app/hiring/rules.ts";
+import type { PublicPosition } from "#app/positions/rules.ts";
 
 /** A position as everybody may see it. */
 export const position: PublicPosition = {

@@ -1,7 +1,7 @@
 /**
  * Row level security as it should be: for every table of the public schema, who sees which of the world's rows
  * (rls-world.ts), and who may write. Whoever is not named sees nothing and writes nothing. A new table fails
- * tests/integration/rls.test.ts until it has its line here and a row in the world.
+ * tests/integration/platform/rls.test.ts until it has its line here and a row in the world.
  */
 import { ROLES, type Role, type World } from "./rls-world.ts";
 

@@ -125,7 +125,7 @@ class Graph {
       if (names.files.some((text) => isNameOf(text, file, isTest))) this.#add(file, source);
     }
     if (file.endsWith(".css") && !this.#dependents.has(file)) this.#add(file, "app/root.tsx");
-    if (MARKET.test(file)) this.#add(file, "tests/integration/market.test.ts");
+    if (MARKET.test(file)) this.#add(file, "tests/integration/site/market.test.ts");
     if (IN_EVERYTHING.test(file)) {
       this.#add(file, INTEGRATION_STACK);
       this.#add(file, BROWSER_STACK);

@@ -7,7 +7,7 @@ const rows = table
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (-+|The specification says) /.test(line));
 
-/** Tests are named as `tests/e2e/landing.spec.ts › title`. */
+/** Tests are named as `tests/e2e/site/landing.spec.ts › title`. */
 const NAMED = /`((?:tests\/[^`›]+|app\/[^`›]+\.test)\.tsx?) › ([^`]+)`/g;
 /** `%s`, `$name` and `${name}`: the same in any test, so such a title alone names none. */
 const PLACEHOLDERS = /%[a-z]|\$\w+|\$\{[^}]*\}/g;

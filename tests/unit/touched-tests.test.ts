@@ -25,12 +25,12 @@ const FILES: Record<string, string> = {
   "tests/helpers/every-page.ts": `export default ["/faq", "/people/:id"];`,
   "tests/helpers/walks/faq.ts": ``,
   "tests/unit/docs.test.ts": `readFileSync("docs/api.md"); readdirSync("supabase/migrations");`,
-  "tests/integration/faq.test.ts": `get("/faq");`,
+  "tests/integration/faq/faq.test.ts": `get("/faq");`,
   "tests/integration/pages.test.ts": `import "#tests/helpers/every-page.ts"; get("/people/1"); get("/faq");`,
   "tests/integration/people.test.ts":
     "import '#tests/helpers/people.ts'; get(`/people/${id}?all`);",
   "tests/integration/rights.test.ts": `sql("select private.is_admin()");`,
-  "tests/integration/market.test.ts": ``,
+  "tests/integration/site/market.test.ts": ``,
   "tests/integration/walks.test.ts": `import(join(import.meta.dirname, "../helpers/walks", file));`,
   "tests/e2e/faq.spec.ts": "page.goto(`${origin}/faq`);",
   "tests/demo/demo.test.ts": `spawn(node, [inRoot("local/demo.ts")]); get("/faq");`,
@@ -62,7 +62,7 @@ test.each([
   ["app/faq/rules.test.ts", "unit"],
   ["local/lock.test.ts", "unit"],
   ["tests/unit/docs.test.ts", "unit"],
-  ["tests/integration/faq.test.ts", "integration"],
+  ["tests/integration/faq/faq.test.ts", "integration"],
   ["tests/demo/demo.test.ts", "demo"],
   ["tests/e2e/faq.js.spec.ts", "browser"],
   ["tests/helpers/people.ts", undefined],
@@ -81,7 +81,7 @@ describe("files", () => {
       [
         "app/faq/rules.test.ts",
         "tests/e2e/faq.spec.ts",
-        "tests/integration/faq.test.ts",
+        "tests/integration/faq/faq.test.ts",
         "tests/integration/pages.test.ts",
         "tests/integration/people.test.ts",
       ],
@@ -123,14 +123,16 @@ describe("files", () => {
   test("what the tests run on reaches all of them, the demo's market first its own", () => {
     const all = Object.keys(FILES).filter((file) => /integration|browser/.test(kindOf(file) ?? ""));
     expect(new Set(touched(["package.json"]))).toEqual(new Set(all));
-    expect(touched(["local/market-data/people.json"])[0]).toBe("tests/integration/market.test.ts");
+    expect(touched(["local/market-data/people.json"])[0]).toBe(
+      "tests/integration/site/market.test.ts",
+    );
     expect(new Set(touched(["local/market-data/people.json"]))).toEqual(new Set(all));
   });
 
   test("the way is told", () => {
     const [, , found] = touchedTests(project, { files: ["app/faq/rules.ts"], statements: [] });
     expect(found).toMatchObject({
-      file: "tests/integration/faq.test.ts",
+      file: "tests/integration/faq/faq.test.ts",
       way: ["app/faq/rules.ts", "app/faq/queries.server.ts", "app/routes/site/faq.tsx", "/faq"],
     });
   });
@@ -144,7 +146,7 @@ describe("SQL", () => {
       [
         "tests/integration/rights.test.ts",
         "tests/e2e/faq.spec.ts",
-        "tests/integration/faq.test.ts",
+        "tests/integration/faq/faq.test.ts",
         "tests/integration/pages.test.ts",
         "tests/integration/people.test.ts",
       ],
@@ -161,7 +163,7 @@ describe("SQL", () => {
 
   test("a table reaches those who read it through the data API", () => {
     expect(touched([], ["alter table public.answers add column text text"])).toContain(
-      "tests/integration/faq.test.ts",
+      "tests/integration/faq/faq.test.ts",
     );
   });
 

@@ -8,7 +8,7 @@ import { CurrentPassword } from "#app/account/settings/components/current-passwo
 import { accountDetails } from "#app/account/settings/queries.server.ts";
 import { KEPT, removedWith } from "#app/account/settings/rules.ts";
 import { deleteAccountForm } from "#app/account/settings/schema.ts";
-import { withFilesRemoved } from "#app/documents/commands.server.ts";
+import { withFilesRemoved } from "#app/verification/documents/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";

@@ -1,6 +1,6 @@
 import { adminRoute } from "#app/account/routes.server.ts";
-import { exportAudit } from "#app/audit/commands.server.ts";
-import { auditAsked } from "#app/audit/queries.server.ts";
+import { exportAudit } from "#app/admin/audit/commands.server.ts";
+import { auditAsked } from "#app/admin/audit/queries.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { Entries } from "#app/audit/components/entries.tsx";
-import { AuditFilters } from "#app/audit/components/filters.tsx";
-import { auditAsked, auditLog } from "#app/audit/queries.server.ts";
-import { MOST_IN_FILE } from "#app/audit/rules.ts";
+import { Entries } from "#app/admin/audit/components/entries.tsx";
+import { AuditFilters } from "#app/admin/audit/components/filters.tsx";
+import { auditAsked, auditLog } from "#app/admin/audit/queries.server.ts";
+import { MOST_IN_FILE } from "#app/admin/audit/rules.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

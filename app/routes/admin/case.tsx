@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { assignCase } from "#app/cases/commands.server.ts";
-import { CaseForms } from "#app/cases/components/case-forms.tsx";
-import { caseForAdmins } from "#app/cases/queries.server.ts";
-import { CASES, handedWords, isCaseKind, type CaseKind } from "#app/cases/rules.ts";
-import { caseForm } from "#app/cases/schema.ts";
+import { assignCase } from "#app/admin/cases/commands.server.ts";
+import { CaseForms } from "#app/admin/cases/components/case-forms.tsx";
+import { caseForAdmins } from "#app/admin/cases/queries.server.ts";
+import { CASES, handedWords, isCaseKind, type CaseKind } from "#app/admin/cases/rules.ts";
+import { caseForm } from "#app/admin/cases/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { safePath } from "#app/platform/http.server.ts";

@@ -1,15 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { Claims, Funnel, Revenue, SignUps, Supply } from "#app/overview/components/figures.tsx";
-import { Tasks } from "#app/overview/components/tasks.tsx";
+import {
+  Claims,
+  Funnel,
+  Revenue,
+  SignUps,
+  Supply,
+} from "#app/admin/overview/components/figures.tsx";
+import { Tasks } from "#app/admin/overview/components/tasks.tsx";
 import {
   marketFigures,
   revenueMonths,
   sharedTasks,
   waitingTasks,
-} from "#app/overview/queries.server.ts";
-import { PERIODS, tasks } from "#app/overview/rules.ts";
+} from "#app/admin/overview/queries.server.ts";
+import { PERIODS, tasks } from "#app/admin/overview/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedWord } from "#app/platform/params.server.ts";

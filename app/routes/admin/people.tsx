@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PeopleTable } from "#app/account/people/components/people-table.tsx";
-import { people } from "#app/account/people/queries.server.ts";
-import { ROLES, STANDINGS } from "#app/account/people/rules.ts";
+import { PeopleTable } from "#app/admin/people/components/people-table.tsx";
+import { people } from "#app/admin/people/queries.server.ts";
+import { ROLES, STANDINGS } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
-import { stateOptions } from "#app/platform/words.ts";
+import { stateOptions } from "#app/domain/labels.ts";
 import { Filters, Onward } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";

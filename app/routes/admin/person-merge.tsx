@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mergePeople } from "#app/account/people/commands.server.ts";
-import { FindOther, MergeConfirmation } from "#app/account/people/components/merge.tsx";
-import { mergePlan, personCard } from "#app/account/people/queries.server.ts";
-import { mergeForm } from "#app/account/people/schema.ts";
+import { mergePeople } from "#app/admin/people/commands.server.ts";
+import { FindOther, MergeConfirmation } from "#app/admin/people/components/merge.tsx";
+import { mergePlan, personCard } from "#app/admin/people/queries.server.ts";
+import { mergeForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";

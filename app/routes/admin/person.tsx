@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changePerson } from "#app/account/people/commands.server.ts";
-import { PersonActions } from "#app/account/people/components/person-actions.tsx";
+import { changePerson } from "#app/admin/people/commands.server.ts";
+import { PersonActions } from "#app/admin/people/components/person-actions.tsx";
 import {
   PersonDocuments,
   PersonFacts,
   SuspensionBanner,
-} from "#app/account/people/components/person-facts.tsx";
-import { Timeline } from "#app/account/people/components/timeline.tsx";
-import { personCard, personLog } from "#app/account/people/queries.server.ts";
-import { DONE } from "#app/account/people/rules.ts";
-import { personForm } from "#app/account/people/schema.ts";
+} from "#app/admin/people/components/person-facts.tsx";
+import { Timeline } from "#app/admin/people/components/timeline.tsx";
+import { personCard, personLog } from "#app/admin/people/queries.server.ts";
+import { DONE } from "#app/admin/people/rules.ts";
+import { personForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { Dependencies } from "#app/health/components/dependencies.tsx";
-import { FunctionDetails, FunctionTable } from "#app/health/components/functions.tsx";
-import { Queues } from "#app/health/components/queues.tsx";
-import { health } from "#app/health/queries.server.ts";
-import { FUNCTION_FILTERS, listed } from "#app/health/rules.ts";
+import { Dependencies } from "#app/admin/health/components/dependencies.tsx";
+import { FunctionDetails, FunctionTable } from "#app/admin/health/components/functions.tsx";
+import { Queues } from "#app/admin/health/components/queues.tsx";
+import { health } from "#app/admin/health/queries.server.ts";
+import { FUNCTION_FILTERS, listed } from "#app/admin/health/rules.ts";
 import { count } from "#app/platform/format.ts";
 import { partOf } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FoundGroups } from "#app/account/people/components/found.tsx";
-import { searchEverything } from "#app/account/people/queries.server.ts";
+import { FoundGroups } from "#app/admin/people/components/found.tsx";
+import { searchEverything } from "#app/admin/people/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText } from "#app/platform/params.server.ts";

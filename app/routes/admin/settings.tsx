@@ -4,17 +4,17 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { changeSetting } from "#app/settings/commands.server.ts";
+import { changeSetting } from "#app/admin/settings/commands.server.ts";
 import {
   AreaForm,
   CompactForm,
   NumbersForm,
   RuleForm,
   VerificationForm,
-} from "#app/settings/components/forms.tsx";
-import { SettingHistory } from "#app/settings/components/history.tsx";
-import { adminSettings } from "#app/settings/queries.server.ts";
-import { settingForm } from "#app/settings/schema.ts";
+} from "#app/admin/settings/components/forms.tsx";
+import { SettingHistory } from "#app/admin/settings/components/history.tsx";
+import { adminSettings } from "#app/admin/settings/queries.server.ts";
+import { settingForm } from "#app/admin/settings/schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { newestPositions } from "#app/hiring/queries.server.ts";
+import { newestPositions } from "#app/positions/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/platform/structured-data.ts";
 import { OpenNow } from "#app/site/open-now.tsx";

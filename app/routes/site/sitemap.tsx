@@ -1,6 +1,6 @@
 import { machineRoute } from "#app/account/routes.server.ts";
 import { postAddresses } from "#app/content/blog/queries.server.ts";
-import { positionAddresses } from "#app/hiring/queries.server.ts";
+import { positionAddresses } from "#app/positions/queries.server.ts";
 import { cachedPublic } from "#app/platform/cache.server.ts";
 import { sitemapXml } from "#app/site/for-robots.ts";
 

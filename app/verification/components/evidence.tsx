@@ -1,9 +1,9 @@
-import { expiryOf, kindLabel } from "#app/documents/rules.ts";
+import { expiryOf, kindLabel } from "../documents/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { Dossier, NamedDocument } from "../queries.server.ts";
-import type { Said } from "../said.ts";
+import type { Said } from "../stated.ts";
 
 /** What somebody said of themselves. */
 export function WhatTheySaid({ said }: { said: readonly Said[] }) {

@@ -1,5 +1,5 @@
 /** Whether what people were told is true: every acknowledged write is there, once, and every e-mail is accounted for. */
-import { headText, verifyLog } from "#app/audit/verify.server.ts";
+import { headText, verifyLog } from "#app/admin/audit/verify.server.ts";
 import { sql } from "../people.ts";
 import type { Installation } from "./installation.ts";
 import type { Write } from "./ledger.ts";

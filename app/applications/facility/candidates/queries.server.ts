@@ -1,5 +1,5 @@
 import type { Match, Reason } from "#app/matching/rules.ts";
-import { professions } from "#app/credentials/queries.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ApplicationStatus } from "../../rules.ts";

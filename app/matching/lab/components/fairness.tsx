@@ -2,7 +2,7 @@ import { ChartLegend } from "#app/ui/column-chart.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { answerInWords } from "../../self-identification/rules.ts";
+import { answerInWords } from "#app/profiles/self-identification/rules.ts";
 import type { Replay } from "../queries.server.ts";
 import { fourFifths, type Fare, type GroupFare } from "../rules.ts";
 

@@ -1,0 +1,205 @@
+import { intentOf, formState } from "#app/platform/form-state.ts";
+import { formatMoment, formatPay } from "#app/platform/format.ts";
+import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Messages } from "../../components/messages.tsx";
+import { ApplicationStatusPill } from "../../components/status.tsx";
+import { Timeline } from "../../components/timeline.tsx";
+import { isOpenStatus } from "../../rules.ts";
+import type { CandidateApplication } from "../queries.server.ts";
+import { candidateMoves, nextStep, timeLeft } from "../rules.ts";
+import { AskPanel, type Ask } from "./ask-panel.tsx";
+import { Interviews } from "./interviews.tsx";
+import { Offers } from "./offers.tsx";
+import { PlacementPart } from "./placement.tsx";
+
+const MESSAGES_END_MS = 30 * 86_400_000;
+
+type Props = {
+  application: CandidateApplication;
+  ask: Ask | null;
+  answer: unknown;
+  formKey: string;
+  /** Whether an older part of the messages is shown. */
+  olderShown: boolean;
+  /** The message to be reported. */
+  reporting: string | null;
+  /** ISO. */
+  now: string;
+};
+
+/** One application, as its candidate sees it. */
+export function CandidateApplicationPage(props: Props) {
+  const { application, ask, answer } = props;
+  const { position, facility } = application;
+  const here = `/job-seeker/applications/${application.id}`;
+  return (
+    <div className="space-y-10">
+      <div className="space-y-4">
+        <Breadcrumb
+          parents={[{ to: "/job-seeker/applications", label: "Applications" }]}
+          current={position.title}
+        />
+        <PageHeading
+          title={position.title}
+          lead={`${facility.name} in ${position.city}, ${position.state}`}
+        />
+        <ApplicationStatusPill status={application.status} reader="candidate" />
+        <p className="text-muted">
+          {formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)} ·{" "}
+          {SHIFT_LABELS[position.shift] ?? position.shift}
+        </p>
+      </div>
+      {ask ? (
+        <AskPanel ask={ask} application={application} answer={answer} back={here} />
+      ) : (
+        <Whole {...props} here={here} />
+      )}
+    </div>
+  );
+}
+
+function Whole(props: Props & { here: string }) {
+  const { application, answer, here, now } = props;
+  const { facility, messages } = application;
+  const ended = ["declined", "withdrawn", "closed"].includes(application.status);
+  const shut =
+    ended && Date.parse(application.status_at) + MESSAGES_END_MS < Date.parse(now)
+      ? "This application ended more than 30 days ago, so messages have ended too."
+      : null;
+  return (
+    <>
+      <Problem answer={answer} shut={shut !== null} />
+      <NextStep application={application} here={here} now={now} />
+      <Offers offers={application.offers} here={here} now={now} />
+      {application.placement ? (
+        <PlacementPart placement={application.placement} answer={answer} />
+      ) : null}
+      <Interviews
+        interviews={application.interviews}
+        facility={facility.name}
+        here={here}
+        answer={answer}
+        now={now}
+      />
+      <Messages
+        messages={messages.items}
+        reader="candidate"
+        other={facility.name}
+        unread={application.unread}
+        older={messages.older ? `${here}?before=${messages.older}#messages` : null}
+        newer={props.olderShown ? `${here}#messages` : null}
+        reportHref={(id) => `${here}?report=${id}#messages`}
+        reporting={props.reporting ?? undefined}
+        backHref={`${here}#messages`}
+        answer={answer}
+        formKey={props.formKey}
+        shut={shut}
+      />
+      <section aria-labelledby="history" className="space-y-5">
+        <h2 id="history" className="text-2xl">
+          What happened so far
+        </h2>
+        <Timeline
+          entries={application.history}
+          reader="candidate"
+          names={{ facility: facility.name, candidate: "You" }}
+        />
+      </section>
+      <p>
+        <Link
+          to={`/job-seeker/visibility?find=${encodeURIComponent(facility.name)}#block`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {facility.blocked ? `You blocked ${facility.name}` : `Block ${facility.name}`}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What went wrong with a form that is not on the page any more, or stands further below. */
+function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
+  const intent = intentOf(answer);
+  // These say it in their own forms.
+  if (intent === undefined || intent === "dispute" || (intent === "message" && !shut)) return null;
+  const form = formState(answer);
+  const typed =
+    form.value("body") ?? form.value("reportReason") ?? form.value("reason") ?? form.value("note");
+  return (
+    <div className="max-w-2xl space-y-4">
+      <ErrorSummary
+        errors={summaryErrors(form.errors).map((error) =>
+          intent === "accept_time" ? error : { message: error.message },
+        )}
+      />
+      {typed ? (
+        <div>
+          <p className="font-semibold">You had written:</p>
+          <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
+            {typed}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NextStep(props: { application: CandidateApplication; here: string; now: string }) {
+  const { application, here, now } = props;
+  const { status, facility, position } = application;
+  const moves = candidateMoves(status);
+  const toPosition = `/job-seeker/positions/${position.id}`;
+  return (
+    <section aria-labelledby="next" className="max-w-2xl space-y-4">
+      <h2 id="next" className="text-2xl">
+        {isOpenStatus(status) ? "What happens next" : "How it ended"}
+      </h2>
+      {application.invitation ? (
+        <blockquote className="border-l-4 border-accent pl-4 break-words whitespace-pre-line">
+          {application.invitation}
+        </blockquote>
+      ) : null}
+      <p className="text-lg">{nextStep(status, facility.name)}</p>
+      {application.reason ? (
+        <p>
+          {status === "withdrawn" ? "Your reason" : "The reason"}: “{application.reason}”
+        </p>
+      ) : null}
+      {application.answer_by ? (
+        <p>
+          The invitation is open until {formatMoment(application.answer_by)} Central time (
+          {timeLeft(application.answer_by, new Date(now))}).
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {moves.includes("answer_invitation") ? (
+          <>
+            <ButtonLink to={`${toPosition}#apply`}>Look at the position and accept</ButtonLink>
+            <ButtonLink to={`${here}?ask=decline-invitation`} variant="secondary">
+              Decline…
+            </ButtonLink>
+          </>
+        ) : position.open ? (
+          <ButtonLink to={toPosition} variant="secondary">
+            {status === "withdrawn" ? "See the position, apply again" : "See the position"}
+          </ButtonLink>
+        ) : null}
+        {application.sent ? (
+          <ButtonLink to={`${here}?show=sent`} variant="secondary">
+            What you sent
+          </ButtonLink>
+        ) : null}
+        {moves.includes("withdraw") ? (
+          <ButtonLink to={`${here}?ask=withdraw`} variant="quiet">
+            Withdraw…
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}

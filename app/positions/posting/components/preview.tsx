@@ -1,0 +1,134 @@
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { PublicPosition } from "../../rules.ts";
+import { SkillsUnderstood } from "#app/matching/skill-words/components/skills-understood.tsx";
+import type { Understood } from "#app/matching/skill-words/rules.ts";
+import {
+  mayOpen,
+  previewSentence,
+  usageSentence,
+  widerSentences,
+  type PositionStatus,
+  type Preview,
+} from "../rules.ts";
+
+type Props = {
+  position: PublicPosition;
+  status: PositionStatus;
+  version: number;
+  preview: Preview;
+  recruits: boolean;
+  plan: { planName: string; limit: number | null; open: number } | null;
+  /** What its skills are compared as. */
+  skills: readonly Understood[];
+};
+
+const LEADS: Record<PositionStatus, string> = {
+  draft: "Not posted yet. Below is how candidates will see it.",
+  open: "It is open. Below is how candidates see it.",
+  paused: "It is paused: nobody sees it, and its applications go on.",
+  closed: "It is closed. Below is how candidates saw it.",
+};
+
+/** Above the preview of a position: who fits it today, what would bring more, and the way to post it. */
+export function PositionPreview({
+  position,
+  status,
+  version,
+  preview,
+  recruits,
+  plan,
+  skills,
+}: Props) {
+  const form = formState(useAnswer());
+  const { version: stale, ...errors } = form.errors;
+  const wider = widerSentences(preview, position);
+  const usage = plan && usageSentence(plan);
+  const full = status === "draft" && plan !== null && !mayOpen(plan);
+  const { id } = position;
+  return (
+    <div className="max-w-2xl space-y-6">
+      <Breadcrumb
+        parents={[{ to: "/employer/positions", label: "Positions" }]}
+        current={position.title}
+      />
+      <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
+      <Card level={2} title={previewSentence(preview.matches)}>
+        <p>
+          Counted by the same gates as matches: license, pay, distance and the certifications that
+          must be there. Shift, skills and the rest decide who stands first. Who they are you see
+          when the position is open.
+        </p>
+        {wider.length ? (
+          <>
+            <p className="mt-4 font-semibold">What would bring more</p>
+            <ul className="mt-1 list-disc space-y-1 pl-5">
+              {wider.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Card>
+      {skills.length ? (
+        <Card level={2} title="The skills it asks for">
+          <SkillsUnderstood words={skills} />
+        </Card>
+      ) : null}
+      {full ? (
+        <Banner
+          tone="warning"
+          title={plan.limit === 0 ? usage : `${usage ?? ""} All are in use.`}
+          actions={
+            <>
+              {plan.limit === 0 ? null : (
+                <ButtonLink to="/employer/positions?status=open" variant="secondary">
+                  See open positions
+                </ButtonLink>
+              )}
+              <ButtonLink to="/employer/billing" variant="secondary">
+                See the plans
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            {plan.limit === 0 ? "Choose a plan" : "Pause or close one, or choose a larger plan"}.
+            This draft stays as it is.
+          </p>
+        </Banner>
+      ) : null}
+      {recruits && status !== "closed" ? (
+        <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
+          <input
+            type="hidden"
+            name="version"
+            value={stale ? version : (form.value("version") ?? version)}
+          />
+          <div className="flex flex-wrap gap-3">
+            {status === "draft" ? (
+              <SubmitButton size="lg" pendingText="Posting…">
+                Post this position
+              </SubmitButton>
+            ) : null}
+            <ButtonLink
+              to={`/employer/positions/${id}/edit`}
+              variant={status === "draft" ? "secondary" : "primary"}
+              size="lg"
+            >
+              Edit
+            </ButtonLink>
+          </div>
+          {status === "draft" && usage && !full ? <p className="text-muted">{usage}</p> : null}
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a new position's form is filled with and may choose from. */
+import { randomUUID } from "node:crypto";
+import { certificationList, professions } from "#app/verification/credentials/queries.server.ts";
+import { professionOptions } from "#app/domain/labels.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { myFacility, positionDraft } from "./queries.server.ts";
+
+/** The choices of a position's form. The same for everybody. */
+export async function positionChoices() {
+  const [list, known] = await Promise.all([professions(), certificationList()]);
+  return {
+    professions: professionOptions(list),
+    certifications: known.map(({ code, shortName, name }) => ({
+      value: code,
+      label: `${name} (${shortName})`,
+    })),
+  };
+}
+
+/** The page of a new position, or of a draft that was left: `?draft=` names it. */
+export async function newPositionPage(db: Db, url: URL) {
+  const wanted = url.searchParams.get("draft");
+  const [choices, facility, draft] = await Promise.all([
+    positionChoices(),
+    myFacility(db),
+    wanted ? positionDraft(db, wanted) : null,
+  ]);
+  return {
+    ...choices,
+    id: draft?.id ?? randomUUID(),
+    version: draft?.version ?? null,
+    draft: draft !== null,
+    /** Asked for, but somebody finished or deleted it. */
+    gone: wanted !== null && draft === null,
+    recruits: facility?.recruits ?? true,
+    plan: facility?.plan ?? null,
+    defaults: draft?.defaults ?? {
+      zip: facility?.zip ?? "",
+      payPeriod: "hour",
+      openings: "1",
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { LicenseRule } from "#app/verification/credentials/rules.ts";
+import { count, formatDate, formatPay, type PayPeriod } from "#app/platform/format.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+
+/** An open position as everybody may see it. */
+export type PublicPosition = {
+  id: string;
+  title: string;
+  facility: string;
+  facilityType: string;
+  /** The profession's name. */
+  profession: string;
+  city: string;
+  state: string;
+  zip: string;
+  shift: string;
+  minYearsExperience: number;
+  payMinCents: number;
+  payMaxCents: number;
+  payPeriod: PayPeriod;
+  startsOn: string;
+  description: string;
+  postedAt: string;
+  license: LicenseRule;
+  /** The pattern of a week, as stored; null when there is none. */
+  schedule: string | null;
+  onCall: boolean;
+  /** How many people are looked for. */
+  openings: number;
+  benefits: string[];
+  requirements: { text: string; importance: "must" | "nice" }[];
+};
+
+/** What a list tells of an open position. */
+export type PositionNotice = Pick<
+  PublicPosition,
+  | "id"
+  | "title"
+  | "facility"
+  | "city"
+  | "state"
+  | "shift"
+  | "payMinCents"
+  | "payMaxCents"
+  | "payPeriod"
+>;
+
+/** The address of a position's public page. */
+export function positionPath({ id }: { id: string }): string {
+  return `/positions/${id}`;
+}
+
+/** When somebody hired would start. A date that has passed while the position stayed open means: soon. */
+export function startText(startsOn: string, today: string): string {
+  return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
+}
+
+/** Shift and pattern of the week, in words. */
+export function hoursText({
+  shift,
+  schedule,
+  onCall,
+}: Pick<PublicPosition, "shift" | "schedule" | "onCall">): string {
+  const words = [SHIFT_LABELS[shift] ?? shift];
+  if (schedule) words.push((SCHEDULE_LABELS[schedule] ?? schedule).toLowerCase());
+  if (onCall) words.push("with on call");
+  return words.join(", ");
+}
+
+/** The experience asked for. Fewer years lower a match, they do not exclude: the form promises that. */
+export function experienceText(years: number): string {
+  if (years === 0) return "New graduates are welcome";
+  return `${count(years, "year")}; fewer lower the match, they do not exclude you`;
+}
+
+/** One sentence that tells a position from others, for search results and shared links. */
+export function positionSummary(position: PublicPosition): string {
+  const { profession, shift, facility, city, state } = position;
+  const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);
+  const hours = (SHIFT_LABELS[shift] ?? shift).toLowerCase();
+  return `${profession}, ${hours}, at ${facility} in ${city}, ${state}. ${pay}. A permanent position, hired directly by the facility.`;
+}

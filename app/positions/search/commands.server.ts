@@ -1,0 +1,48 @@
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import type { Filters } from "./filters.ts";
+
+/** Keeps a search; the same one again takes the new name. @throws {Refusal} 409 when there are 20 */
+export async function saveSearch(
+  db: Db,
+  name: string,
+  query: string,
+  filters: Filters,
+): Promise<void> {
+  unwrap(await db.rpc("save_search", { p_name: name, p_query: query, p_filters: filters }));
+}
+
+/** Deletes a saved search. @throws {Refusal} 404 */
+export async function deleteSearch(db: Db, id: string): Promise<void> {
+  unwrap(await db.rpc("delete_search", { p_id: id }));
+}
+
+/** Notes that a saved search is looked at now. @returns its query @throws {Refusal} 404 */
+export async function runSearch(db: Db, id: string): Promise<string> {
+  return unwrap(await db.rpc("run_search", { p_id: id }));
+}
+
+/** "Not for me": the position leaves the matches. @throws {Refusal} 404, 422 */
+export async function dismissPosition(db: Db, id: string, reason: string): Promise<void> {
+  unwrap(await db.rpc("dismiss_position", { p_position_id: id, p_reason: reason }));
+}
+
+/** Takes "not for me" back. */
+export async function undoDismissal(db: Db, id: string): Promise<void> {
+  unwrap(await db.rpc("undo_dismissal", { p_position_id: id }));
+}
+
+/** Hides the caller from new matches, or shows them again. */
+export async function pauseProfile(db: Db, paused: boolean): Promise<void> {
+  unwrap(await db.rpc("pause_profile", { p_paused: paused }));
+}
+
+/** Keeps a facility away: withdraws what is open with it and hides the caller. @throws {Refusal} 404 */
+export async function blockFacility(db: Db, id: string): Promise<void> {
+  unwrap(await db.rpc("block_facility", { p_employer_id: id }));
+}
+
+/** Lifts a block. What was withdrawn stays withdrawn. */
+export async function unblockFacility(db: Db, id: string): Promise<void> {
+  unwrap(await db.rpc("unblock_facility", { p_employer_id: id }));
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { formatMiles, formatPay } from "#app/platform/format.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
+import { Link } from "#app/ui/link.tsx";
+import { percent } from "#app/ui/meter.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { SeekerNotice } from "../rules.ts";
+
+/** Pay, shift and distance of a position, as short facts. `from`: what the distance is measured from, null for home. */
+export function factsOf(position: SeekerNotice, from: string | null): string[] {
+  return [
+    formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
+    [
+      SHIFT_LABELS[position.shift] ?? position.shift,
+      position.schedule ? (SCHEDULE_LABELS[position.schedule] ?? position.schedule) : null,
+      position.on_call ? "on call" : null,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    ...(position.miles === null
+      ? []
+      : [`${upper(formatMiles(position.miles))} from ${from ?? "you"}`]),
+  ];
+}
+
+const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+/** One position in a list: what it pays, how far it is, and how it stands with the reader. */
+export function PositionRow(props: {
+  position: SeekerNotice;
+  /** What distance is measured from; null: home. */
+  from: string | null;
+  level: 2 | 3;
+  children?: ReactNode;
+}) {
+  const { position, from, children } = props;
+  const Heading = props.level === 2 ? "h2" : "h3";
+  return (
+    <li className="py-5">
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <Heading className="text-lg">
+            <Link
+              to={`/job-seeker/positions/${position.id}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {position.title}
+            </Link>
+          </Heading>
+          <p className="text-muted">
+            {position.facility} · {position.city}, {position.state}
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+            {factsOf(position, from).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap content-start items-start gap-2 sm:justify-end sm:pt-2">
+          {position.score_bp !== null ? (
+            <StatusPill tone="success">{percent(position.score_bp)} match</StatusPill>
+          ) : null}
+          {position.application_status ? (
+            <StatusPill tone="info">
+              {statusLabel(position.application_status as ApplicationStatus, "candidate")}
+            </StatusPill>
+          ) : null}
+          {position.dismissed ? <StatusPill tone="neutral">Not for me</StatusPill> : null}
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

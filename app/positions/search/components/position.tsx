@@ -1,0 +1,179 @@
+import { licenseNeeded } from "#app/verification/credentials/rules.ts";
+import { experienceText, positionPath, startText } from "../../rules.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import type { PositionForMe } from "../queries.server.ts";
+import { shutGates } from "../rules.ts";
+import { Apply } from "./apply.tsx";
+import { BothWays } from "./both-ways.tsx";
+import { NotForMe } from "./not-for-me.tsx";
+import { factsOf } from "./position-row.tsx";
+
+type Open = Extract<PositionForMe, { open: true }>;
+type Props = { position: Open; answer: unknown; today: string };
+
+/** An open position, as one job seeker sees it: facts, reasons both ways, what stands against it, and what to do. */
+export function OpenPosition({ position: whole, answer, today }: Props) {
+  const { position, application } = whole;
+  const shut = shutGates(whole.gates, position.profession, position.starts_on);
+  return (
+    <div className="space-y-12">
+      <div className="space-y-4">
+        <Breadcrumb
+          parents={[{ to: "/job-seeker/positions", label: "Find positions" }]}
+          current={whole.title}
+        />
+        <PageHeading
+          title={whole.title}
+          lead={`${whole.facility} in ${position.city}, ${position.state}`}
+        />
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-lg">
+          {factsOf(position, null).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {application ? <OwnStanding whole={whole} /> : null}
+      {whole.match ? (
+        <section aria-labelledby="why" className="space-y-4">
+          <h2 id="why" className="text-2xl">
+            Why this is a match
+          </h2>
+          <BothWays match={whole.match} level={3} all />
+        </section>
+      ) : (
+        <section aria-labelledby="why-not" className="max-w-2xl space-y-4">
+          <h2 id="why-not" className="text-2xl">
+            Why it is not among your matches
+          </h2>
+          <ul className="space-y-3">
+            {shut.map(({ name, sentence }) => (
+              <li key={sentence}>
+                <span className="font-semibold">{name}.</span> {sentence}
+              </li>
+            ))}
+          </ul>
+          {shut.every(({ bars }) => !bars) ? (
+            <p>You can apply all the same: a person decides.</p>
+          ) : null}
+        </section>
+      )}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <Facts whole={whole} today={today} />
+        <Requirements whole={whole} />
+      </div>
+      {whole.description ? (
+        <section aria-labelledby="about" className="max-w-2xl space-y-3">
+          <h2 id="about" className="text-2xl">
+            About the position
+          </h2>
+          <p className="break-words whitespace-pre-line">{whole.description}</p>
+        </section>
+      ) : null}
+      <Apply whole={whole} answer={answer} shut={shut.filter(({ bars }) => bars)} />
+      <NotForMe whole={whole} answer={answer} />
+      <p className="flex flex-wrap gap-x-8">
+        <Link to={positionPath(position)} className="inline-flex min-h-11 items-center">
+          What everybody sees of it
+        </Link>
+        <Link
+          to={`/job-seeker/visibility?find=${encodeURIComponent(whole.facility)}#block`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {whole.blocked ? `You blocked ${whole.facility}` : `Block ${whole.facility}`}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function OwnStanding({ whole }: { whole: Open }) {
+  const { application, facility } = whole;
+  if (!application || application.status === "invited") return null;
+  const to = `/job-seeker/applications/${application.id}`;
+  const withdrawn = application.status === "withdrawn";
+  return (
+    <Banner
+      tone={withdrawn ? "info" : "success"}
+      title={
+        withdrawn
+          ? "You withdrew your application for this position."
+          : `You have an application with ${facility}.`
+      }
+      actions={
+        <ButtonLink to={to} variant="secondary">
+          See your application
+        </ButtonLink>
+      }
+    >
+      {withdrawn ? <p>It is still open, so you can apply again below.</p> : null}
+    </Banner>
+  );
+}
+
+function Facts({ whole, today }: { whole: Open; today: string }) {
+  const { position } = whole;
+  const kind =
+    FACILITY_TYPE_LABELS[whole.facility_type as keyof typeof FACILITY_TYPE_LABELS] ??
+    whole.facility_type;
+  return (
+    <section aria-labelledby="facts" className="space-y-3">
+      <h2 id="facts" className="text-2xl">
+        The position
+      </h2>
+      <DefinitionList
+        items={[
+          { term: "Profession", description: position.profession },
+          { term: "Start", description: startText(position.starts_on, today) },
+          {
+            term: "Workplace",
+            description: `${kind} in ${position.city}, ${position.state} ${whole.zip}`,
+          },
+          { term: "License", description: licenseNeeded(position.state, whole.license) },
+          { term: "Experience", description: experienceText(whole.min_years) },
+          ...(whole.openings > 1
+            ? [{ term: "Openings", description: String(whole.openings) }]
+            : []),
+          ...(whole.benefits.length
+            ? [{ term: "Benefits", description: whole.benefits.join(", ") }]
+            : []),
+          { term: "Employment", description: "Permanent, hired directly by the facility" },
+          {
+            term: "Posted",
+            description: formatDate(todayCentral(new Date(whole.posted_at))),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Requirements({ whole }: { whole: Open }) {
+  if (whole.requirements.length === 0) return null;
+  return (
+    <section aria-labelledby="requirements" className="space-y-3">
+      <h2 id="requirements" className="text-2xl">
+        What they ask for
+      </h2>
+      <ul className="space-y-3">
+        {whole.requirements.map(({ name, must, have }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusPill tone={have ? "success" : must ? "warning" : "neutral"}>
+              {have ? "You have it" : "Not in your profile"}
+            </StatusPill>
+            <span>
+              {name} <span className="text-muted">({must ? "a must" : "nice to have"})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { Account } from "#app/account/rules.ts";
+import type { Json } from "#app/platform/database.types.ts";
+import { failureOf, Refusal } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
+import { saveStep } from "../job-seeker/commands.server.ts";
+import { loadFacility, refuseUnknownZip } from "./queries.server.ts";
+import {
+  FIELD_STEPS,
+  firstIncomplete,
+  neighbor,
+  type FacilityState,
+  type StepName,
+} from "./rules.ts";
+import type { liveForm } from "./schema.ts";
+
+const PATH = "/employer/onboarding";
+type Sent = { intent: (typeof INTENTS)[number]; version?: number | undefined };
+type Taken = { exit: true } | { to: string; text?: string };
+
+/**
+ * Takes a step of a facility's profile: keeps what was typed, and says where to go.
+ * @throws {Refusal} 422 with the field, 409 when the step was saved since it was shown
+ */
+export async function takeFacilityStep(
+  db: Db,
+  who: Account,
+  step: StepName,
+  form: Sent & Record<string, unknown>,
+): Promise<Taken> {
+  const { intent, version = null } = form;
+  if (step === "review") {
+    if (intent === "continue") return handIn(db, who);
+  } else {
+    if (intent === "continue") await refuseUnknownZip(db, form["zip"]);
+    await saveStep(db, step, keptOf(form), version);
+  }
+  if (intent === "save") return { exit: true };
+  return { to: `${PATH}/${neighbor(step, intent === "back" ? -1 : 1) ?? "review"}` };
+}
+
+/** Hands in what is whole; what is not leads to its step. */
+async function handIn(db: Db, who: Account): Promise<Taken> {
+  const state = await loadFacility(db, who);
+  const first = firstIncomplete(state);
+  if (first !== "review") return { to: `${PATH}/${first}?check=1` };
+  const { error, status } = await db.rpc("submit_facility", { p_facility: columnsOf(state) });
+  if (error) {
+    const failure = failureOf(error, status);
+    // Only the database knows this one: the step shows it with its own check.
+    if (failure instanceof Refusal && failure.field === "zip")
+      return { to: `${PATH}/facility?check=1` };
+    throw failure;
+  }
+  return { to: "/employer/awaiting-approval", text: "Your facility's profile is handed in." };
+}
+
+function columnsOf({ values }: FacilityState): Record<string, Json> {
+  const facility = FIELD_STEPS.facility.parse(values.facility);
+  const contact = FIELD_STEPS.contact.parse(values.contact);
+  const { about } = FIELD_STEPS.about.parse(values.about);
+  const { verificationNote } = FIELD_STEPS.verification.parse(values.verification);
+  return {
+    facility_name: facility.facilityName,
+    facility_type: facility.facilityType,
+    address_line: facility.addressLine,
+    zip: facility.zip,
+    npi: facility.npi ?? null,
+    ccn: facility.ccn ?? null,
+    full_name: contact.fullName,
+    contact_title: contact.contactTitle ?? null,
+    phone: contact.phone,
+    website: contact.website ?? null,
+    about: about ?? null,
+    verification_note: verificationNote ?? null,
+    may_hire: true,
+  };
+}
+
+/**
+ * Changes an approved facility's details that need no new check.
+ * @throws {Refusal} 403 for viewers, 409 when they were changed since they were shown, 422 with the field
+ */
+export async function updateFacility(db: Db, form: z.output<typeof liveForm>): Promise<void> {
+  const { error, status } = await db.rpc("update_facility", {
+    p_version: form.version,
+    p_facility: {
+      address_line: form.addressLine,
+      zip: form.zip,
+      phone: form.phone,
+      website: form.website ?? null,
+      contact_title: form.contactTitle ?? null,
+      about: form.about ?? null,
+    },
+  });
+  if (error) throw failureOf(error, status);
+}

@@ -1,0 +1,139 @@
+import type { formState } from "#app/platform/form-state.ts";
+import { facilityTypeOptions } from "#app/domain/labels.ts";
+import { Checkbox } from "#app/ui/choices.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+
+type Props = { form: ReturnType<typeof formState> };
+
+/** What the facility is. */
+export function FacilityFields({ form }: Props) {
+  return (
+    <>
+      <TextInput
+        {...form.field("facilityName")}
+        label="Facility name"
+        autoComplete="organization"
+        required
+      />
+      <Select
+        {...form.field("facilityType")}
+        label="Kind of facility"
+        options={facilityTypeOptions}
+        placeholder="Choose one"
+        width="md"
+        required
+      />
+      <AddressFields form={form} />
+      <TextInput
+        {...form.field("npi")}
+        label="NPI"
+        inputMode="numeric"
+        hint="The facility's National Provider Identifier, ten digits. It makes checking faster."
+        width="md"
+      />
+      <TextInput
+        {...form.field("ccn")}
+        label="CCN"
+        autoComplete="off"
+        hint="The CMS certification number, six characters, if there is one."
+        width="md"
+      />
+      {form.field("ccnConfirmed").errors || form.value("ccnConfirmed") === "on" ? (
+        <Checkbox
+          {...form.field("ccnConfirmed")}
+          defaultChecked={form.value("ccnConfirmed") === "on"}
+          label="Yes, this CCN is right"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Where the facility lies. */
+export function AddressFields({ form }: Props) {
+  return (
+    <>
+      <TextInput
+        {...form.field("addressLine")}
+        label="Street address"
+        autoComplete="street-address"
+        required
+      />
+      <TextInput
+        {...form.field("zip")}
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint="In Missouri or Kansas."
+        width="sm"
+        required
+      />
+    </>
+  );
+}
+
+/** How the facility is reached, whoever asks. */
+export function ReachFields({ form }: Props) {
+  return (
+    <>
+      <TextInput
+        {...form.field("contactTitle")}
+        label="Your title there"
+        autoComplete="organization-title"
+        hint="Such as: Director of Nursing"
+      />
+      <TextInput
+        {...form.field("phone")}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        width="md"
+        required
+      />
+      <TextInput {...form.field("website")} label="Website" autoComplete="url" />
+    </>
+  );
+}
+
+/** Whom we deal with. */
+export function ContactFields({ form }: Props) {
+  return (
+    <>
+      <TextInput {...form.field("fullName")} label="Your full name" autoComplete="name" required />
+      <ReachFields form={form} />
+    </>
+  );
+}
+
+/** What candidates read about the facility. */
+export function AboutField({ form }: Props) {
+  return (
+    <TextArea
+      {...form.field("about")}
+      label="About the facility"
+      hint="What should somebody who might work with you know? At most 2,000 characters."
+      rows={6}
+    />
+  );
+}
+
+/** How we see that it is theirs to speak for. */
+export function VerificationFields({ form }: Props) {
+  return (
+    <>
+      <TextArea
+        {...form.field("verificationNote")}
+        label="How can we check it?"
+        hint="For example a page that names you, or whom we may call. Only we read this."
+      />
+      <Checkbox
+        {...form.field("mayHire")}
+        defaultChecked={form.value("mayHire") === "on"}
+        label="I may hire for this facility"
+        hint="We ask the facility when we are not sure."
+        required
+      />
+    </>
+  );
+}

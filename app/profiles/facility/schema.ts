@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { isCcn } from "#app/verification/credentials/rules.ts";
+import { oneOf, text, zip } from "#app/platform/fields.ts";
+import { FACILITY_TYPES } from "#app/domain/labels.ts";
+import { npi } from "../npi.ts";
+
+const phone = z
+  .string({ error: "Enter a phone number." })
+  .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
+  .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits."));
+const addressLine = text("Enter the street address.", 200, 3);
+const about = text("Describe the facility in one text.", 2_000, 0).optional();
+const contactTitle = text("Enter your title in one line.", 120, 2).optional();
+/** A web address as people type it; without a scheme it is https. */
+const website = z
+  .string({ error: "Enter one web address, or leave it out." })
+  .transform((value) =>
+    /^https?:\/\//i.test(value.trim()) ? value.trim() : `https://${value.trim()}`,
+  )
+  .refine(
+    (value) =>
+      URL.canParse(value) &&
+      /^https?:\/\/[^\s/@]+\.[^\s@]{2,}$/i.test(value) &&
+      value.length <= 200,
+    "Enter a web address such as https://hospital.example, or leave it out.",
+  )
+  .optional();
+
+/** What the facility is. */
+export const facilityForm = z
+  .object({
+    facilityName: text("Enter the facility's name.", 120, 2),
+    facilityType: oneOf(FACILITY_TYPES, "Choose what kind of facility it is."),
+    addressLine,
+    zip: zip(),
+    npi: npi.optional(),
+    ccn: z
+      .string({ error: "Enter one CCN, or leave it out." })
+      .transform((value) => value.replace(/[\s-]/g, "").toUpperCase())
+      .refine(
+        isCcn,
+        "A CCN has six characters: two digits of the state, four of the type. Check it, or leave it out.",
+      )
+      .optional(),
+    ccnConfirmed: z.literal("on", "Tick the box or leave it empty.").optional(),
+  })
+  .superRefine(({ ccn, ccnConfirmed }, context) => {
+    if (ccn && isCcn(ccn) && !/^(26|17)/.test(ccn) && !ccnConfirmed)
+      context.addIssue({
+        code: "custom",
+        path: ["ccnConfirmed"],
+        message: "CCNs of Missouri begin with 26 and those of Kansas with 17. Is this one right?",
+      });
+  });
+
+/** Whom we and candidates deal with. */
+export const contactForm = z.object({
+  fullName: text("Enter your full name.", 120, 2),
+  contactTitle,
+  phone,
+  website,
+});
+
+/** What somebody who might work there should know. */
+export const aboutForm = z.object({ about });
+
+/** How we can see that it is real and theirs to speak for. */
+export const verificationForm = z.object({
+  verificationNote: text("Tell us in one text.", 2_000, 0).optional(),
+  mayHire: z.literal("on", "Tick this box: we need to know that you may hire for this facility."),
+});
+
+/** What is changed after the approval without a new check. */
+export const liveForm = z.object({
+  addressLine,
+  zip: zip(),
+  phone,
+  contactTitle,
+  website,
+  about,
+  version: z
+    .string({ error: "Open this page again: it is not the one we sent." })
+    .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
+    .transform(Number),
+});

@@ -1,0 +1,137 @@
+import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { StepShown } from "./plain-steps.tsx";
+
+/** Whether we may apply for somebody, how often, and what would be sent. */
+export function AutomaticFields(props: { form: ReturnType<typeof formState>; data: StepShown }) {
+  const { form, data } = props;
+  return (
+    <>
+      <RadioGroup
+        {...form.field("autoApply")}
+        defaultValue={form.value("autoApply")}
+        label="May we apply for you?"
+        options={[
+          { value: "no", label: "No, I apply myself" },
+          {
+            value: "yes",
+            label: "Yes, within the limits below",
+            hint: "Each application is told to you, and you can withdraw any of them.",
+          },
+        ]}
+        required
+      />
+      <Checkbox
+        {...form.field("consent")}
+        defaultChecked={form.value("consent") === "on"}
+        label="I agree that my profile is sent to facilities without asking me each time"
+        hint="Needed for yes. You take it back by choosing no, at any time, with effect at once."
+      />
+      <TextInput
+        {...form.field("dailyCap")}
+        defaultValue={form.value("dailyCap") ?? (form.failed ? undefined : "2")}
+        label="How many a day, at most"
+        hint="From 1 to 10."
+        inputMode="numeric"
+        width="sm"
+      />
+      <TextInput
+        {...form.field("minimumMatch")}
+        defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : "70")}
+        label="Lowest match, in percent"
+        hint="Nothing is sent below it. 70 means: most of what both sides want fits."
+        inputMode="numeric"
+        width="sm"
+      />
+      <Preview data={data} />
+    </>
+  );
+}
+
+/** What a facility would read, and where it would go today. */
+function Preview({ data }: { data: StepShown }) {
+  const { preview } = data;
+  const among =
+    preview && preview.total > preview.positions.length ? ", these five among them" : "";
+  return (
+    <section className="space-y-5 border-t border-line pt-8" aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        What would be sent
+      </h2>
+      <p className="text-muted">Exactly this, from your profile as it is now, and nothing else.</p>
+      <DefinitionList items={factsSent(data)} />
+      <h3 className="text-lg">Where it would go today</h3>
+      {!preview || preview.total === 0 ? (
+        <p>
+          {preview?.matched
+            ? "Nowhere: no open position that you have not dealt with matches at this limit without a question for you."
+            : "Nowhere: no open position fits what you entered so far."}{" "}
+          New ones are compared with your profile the moment they are posted.
+        </p>
+      ) : (
+        <>
+          <p>
+            {preview.matched
+              ? `${count(preview.total, "open position")} that you have not dealt with ${preview.total === 1 ? "matches" : "match"} at the limit that is saved${among}.`
+              : `To ${count(preview.total, "open position")} at most${among}, once your license is checked and only where the match is high enough.`}{" "}
+            No more than your daily limit is sent, and nothing where a facility asks something that
+            only you can answer.
+          </p>
+          <ul className="list-disc space-y-1 ps-6">
+            {preview.positions.map(({ id, title, facility, place }) => (
+              <li key={id}>
+                <Link to={`/positions/${id}`}>{title}</Link>, {facility}, {place}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
+
+/** The facts of a profile as a facility reads them from somebody who applied. */
+function factsSent({ values, profession, credentials, places, documents }: StepShown) {
+  const { about, experience, wishes } = values;
+  const home = places.find(({ zip }) => zip === about.zip);
+  const cents = parseDollars(String(wishes.desiredPay ?? ""));
+  const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
+  const facts = {
+    Name: one(about.fullName),
+    Profession: profession
+      ? `${profession.name}${experience.yearsExperience ? `, ${/^\d+$/.test(one(experience.yearsExperience)) ? count(Number(experience.yearsExperience), "year") : one(experience.yearsExperience)}` : ""}`
+      : "",
+    "Lives in": home ? `${home.city}, ${home.state}` : "",
+    "Licenses and certifications": credentials
+      .map(({ title, reach }) => (reach ? `${title}. ${reach}` : title))
+      .join(" \u00b7 "),
+    "Wants at least": Number.isNaN(cents)
+      ? ""
+      : `${formatCents(cents)} ${PERIODS[one(wishes.desiredPayPeriod)] ?? ""}`,
+    Shifts: [wishes.shifts ?? []]
+      .flat()
+      .map((shift) => SHIFT_LABELS[shift] ?? shift)
+      .join(", "),
+    "Can start": /^\d{4}-\d{2}-\d{2}$/.test(one(wishes.availableFrom))
+      ? formatDate(one(wishes.availableFrom))
+      : "",
+    Skills: one(experience.skills),
+    "About you": one(about.summary),
+    Documents: documents.length
+      ? `${count(documents.length, "document")} on file, which the facility may open`
+      : "",
+  };
+  return Object.entries(facts)
+    .filter(([, description]) => description)
+    .map(([term, description]) => ({
+      term,
+      description: <span className="break-words whitespace-pre-line">{description}</span>,
+    }));
+}

@@ -1,0 +1,172 @@
+import { formatDate } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { stateOptions } from "#app/domain/labels.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { DateInput, TextInput } from "#app/ui/text-input.tsx";
+import type { StepShown } from "./plain-steps.tsx";
+
+type FormState = ReturnType<typeof formState>;
+
+/** The list as another window left it, for a form that is older than that. */
+function SavedNow({ data, action }: { data: StepShown; action: string }) {
+  return (
+    <div id="saved-now" tabIndex={-1}>
+      <Banner tone="warning" title="Saved meanwhile">
+        {data.credentials.length === 0 ? (
+          <p>Your list is empty now.</p>
+        ) : (
+          <ul className="space-y-1">
+            {data.credentials.map(({ id, title, number, expiresOn }) => (
+              <li key={id} className="break-words">
+                {[title, number, expiresOn ? `until ${formatDate(expiresOn)}` : "without a date"]
+                  .filter(Boolean)
+                  .join(", ")}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-2">
+          Send yours once more to keep it, or{" "}
+          <Link to={`${action}?list`}>take over what is saved</Link>.
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+/** The form of a license or certification that is added or changed. */
+export function CredentialForm(props: {
+  data: StepShown;
+  form: FormState;
+  action: string;
+  editing: { kind: "license" | "certification"; id: string | null };
+}) {
+  const { data, form, action, editing } = props;
+  const license = editing.kind === "license";
+  const what = license ? "license" : "certification";
+  // A question is no error: it stands by its answer, and above for whoever does not see that far.
+  const [question] = form.errors.expiryConfirmed ?? [];
+  return (
+    <Form
+      action={action}
+      errors={question ? undefined : summaryErrors(form.errors, { version: "saved-now" })}
+    >
+      <h2 className="text-xl">
+        {editing.id ? `Change this ${what}` : license ? "Add a license" : "Add a certification"}
+      </h2>
+      {question ? (
+        <Banner tone="warning" title={question} live>
+          <p>Correct the date, or tick "Yes, it is right" below it.</p>
+        </Banner>
+      ) : null}
+      {form.errors.version ? <SavedNow data={data} action={action} /> : null}
+      <input type="hidden" name="version" value={data.version} />
+      <input type="hidden" name="open" value={editing.kind} />
+      {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
+      {license ? (
+        <LicenseFields form={form} data={data} />
+      ) : (
+        <CertificationFields form={form} data={data} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="lg" name="intent" value={editing.kind} pendingText="Saving…">
+          {editing.id ? "Save this change" : `Add this ${what}`}
+        </SubmitButton>
+        {data.live ? null : (
+          <SubmitButton
+            size="lg"
+            variant="secondary"
+            name="intent"
+            value="save"
+            pendingText="Saving…"
+          >
+            Save and exit
+          </SubmitButton>
+        )}
+        <ButtonLink to={`${action}?list`} variant="quiet" size="lg">
+          Leave it
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
+  const asked = form.errors.expiryConfirmed !== undefined || form.value("expiryConfirmed") === "on";
+  return (
+    <>
+      <Select
+        {...form.field("licenseState")}
+        label="State that issued it"
+        options={stateOptions}
+        placeholder="Choose a state"
+        width="md"
+        required
+      />
+      <TextInput
+        {...form.field("licenseNumber")}
+        label="License number"
+        autoComplete="off"
+        width="md"
+        required
+      />
+      <DateInput {...form.field("licenseExpiresOn")} label="Expires on" required />
+      {asked ? (
+        <Checkbox
+          name="expiryConfirmed"
+          defaultChecked={form.value("expiryConfirmed") === "on"}
+          label="Yes, it is right"
+          hint={
+            form.errors.expiryConfirmed?.[0] ??
+            "The date stands on the license and in the board's public record."
+          }
+        />
+      ) : null}
+      {data.profession?.compact ? (
+        <Checkbox
+          {...form.field("licenseMultistate")}
+          defaultChecked={form.value("licenseMultistate") === "on"}
+          label="It is a multistate (compact) license"
+          hint="It works in Missouri and Kansas alike, if the state you live in issued it."
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CertificationFields({ form, data }: { form: FormState; data: StepShown }) {
+  return (
+    <>
+      <Select
+        {...form.field("certification")}
+        label="Certification"
+        options={[
+          ...data.certifications.map(({ code, shortName, name }) => ({
+            value: code,
+            label: shortName === name ? name : `${shortName}: ${name}`,
+          })),
+          { value: "other", label: "Another one" },
+        ]}
+        placeholder="Choose a certification"
+        required
+      />
+      <TextInput
+        {...form.field("certificationName")}
+        label="Name of another one"
+        hint="Only if it is not in the list."
+        autoComplete="off"
+      />
+      <DateInput
+        {...form.field("certificationExpiresOn")}
+        label="Expires on"
+        hint="Leave it empty if it never does."
+      />
+    </>
+  );
+}

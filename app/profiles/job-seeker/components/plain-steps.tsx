@@ -1,0 +1,176 @@
+import type { formState } from "#app/platform/form-state.ts";
+import {
+  facilityTypeOptions,
+  periodOptions,
+  shiftOptions,
+  stateOptions,
+} from "#app/domain/labels.ts";
+import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
+import { Fieldset } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { StepPageData } from "../page.server.ts";
+import { skillExamples } from "#app/matching/skill-words/rules.ts";
+import { SCHEDULE_LABELS } from "../words.ts";
+
+type Props = { form: ReturnType<typeof formState>; data: StepShown };
+/** What the steps show, of a profile on its way and of an approved one alike. */
+export type StepShown = Omit<
+  StepPageData,
+  "check" | "again" | "hasChanges" | "savedAt" | "meter" | "steps"
+>;
+
+/** Who somebody is. */
+export function AboutFields({ form }: Props) {
+  return (
+    <>
+      <TextInput
+        {...form.field("fullName")}
+        label="Full name"
+        autoComplete="name"
+        hint="As on your license."
+        required
+      />
+      <TextInput {...form.field("phone")} label="Phone" type="tel" autoComplete="tel" width="md" />
+      <TextInput
+        {...form.field("zip")}
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint="In Missouri or Kansas. Facilities see your city, never your address."
+        width="sm"
+        required
+      />
+      <Select
+        {...form.field("homeState")}
+        label="Primary state of residence"
+        options={stateOptions}
+        placeholder="Choose a state"
+        hint="Where you legally live. It decides which state can issue a multistate license."
+        width="md"
+        required
+      />
+      <TextArea
+        {...form.field("summary")}
+        label="About you in a few sentences"
+        hint="What do you do best, and what would a team notice first? At most 2,000 characters."
+      />
+    </>
+  );
+}
+
+/** What somebody does. */
+export function ExperienceFields({ form, data }: Props) {
+  const licensed = data.live && data.credentials.some(({ kind }) => kind === "license");
+  return (
+    <>
+      <Select
+        {...form.field("profession")}
+        label="Profession"
+        options={data.professions}
+        placeholder="Choose a profession"
+        hint={
+          licensed
+            ? "Another profession puts your licenses back to being checked, and your matches wait for that."
+            : undefined
+        }
+        required
+      />
+      <TextInput
+        {...form.field("yearsExperience")}
+        label="Years of experience in this profession"
+        inputMode="numeric"
+        hint="A new graduate enters 0."
+        width="sm"
+        required
+      />
+      <TextInput
+        {...form.field("npi")}
+        label="NPI, if you have one"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Your own National Provider Identifier, ten digits. Most people do not need one. Facilities never see it."
+        width="md"
+      />
+      <TextArea
+        {...form.field("skills")}
+        label="Skills"
+        hint={`One a line, or with commas: ${skillExamples(form.value("profession")).join(", ")}. Up to 30.`}
+      />
+    </>
+  );
+}
+
+/** What somebody wants. */
+export function WishesFields({ form }: Props) {
+  return (
+    <>
+      <MoneyInput
+        {...form.field("desiredPay")}
+        label="Pay you want, at least"
+        hint="What you want from now on. We never ask what you were paid before."
+        unitChoice={{
+          name: "desiredPayPeriod",
+          label: "Pay is for",
+          options: periodOptions,
+          defaultValue: form.value("desiredPayPeriod") ?? "hour",
+        }}
+        required
+      />
+      <CheckboxGroup
+        {...form.group("shifts")}
+        label="Shifts you would work"
+        options={shiftOptions}
+        columns={2}
+        required
+      />
+      <CheckboxGroup
+        {...form.group("schedules")}
+        label="Schedules you would work"
+        hint="Choose none if any is fine."
+        options={Object.entries(SCHEDULE_LABELS).map(([value, label]) => ({ value, label }))}
+      />
+      <Checkbox
+        {...form.field("onCall")}
+        defaultChecked={form.value("onCall") === "on"}
+        label="On call is fine"
+        hint="Some positions ask for it."
+      />
+      <CheckboxGroup
+        {...form.group("facilityTypes")}
+        label="Kinds of facilities"
+        hint="Choose none if any is fine."
+        options={facilityTypeOptions}
+        columns={2}
+      />
+      <Fieldset
+        legend="Where"
+        hint="Distance counts from home, and from up to three more places, such as where your family lives."
+      >
+        <TextInput
+          {...form.field("maxDistanceMiles")}
+          label="How far you would go, in miles"
+          inputMode="numeric"
+          width="sm"
+          required
+        />
+        <div className="grid gap-6 sm:grid-cols-3">
+          {["A further place", "A second one", "A third one"].map((label, index) => (
+            <TextInput
+              key={label}
+              {...form.field(`otherZip${index + 1}`)}
+              label={`${label}: ZIP code`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <DateInput {...form.field("availableFrom")} label="You could start from" required />
+      <p className="text-muted">
+        All positions here are permanent: the facility hires you directly. Temporary work is not
+        placed.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { formatDate } from "#app/platform/format.ts";
+import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { SCHEDULE_LABELS, STEP_WORDS } from "../words.ts";
+import { SkillsUnderstood } from "#app/matching/skill-words/components/skills-understood.tsx";
+import type { StepName } from "../steps.ts";
+import type { StepShown } from "./plain-steps.tsx";
+
+const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
+const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
+
+/** A whole profile, step by step, each with a way to change it. */
+export function ProfileSummary(props: { data: StepShown; steps: readonly StepName[]; to: string }) {
+  const { data, steps, to } = props;
+  return (
+    <div className="space-y-10">
+      {steps.map((step) => (
+        <section key={step} aria-labelledby={`part-${step}`} className="space-y-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id={`part-${step}`} className="text-xl">
+              {STEP_WORDS[step].title}
+            </h2>
+            <Link
+              to={step === "documents" && data.live ? "/job-seeker/documents" : `${to}/${step}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              Change<span className="sr-only">: {STEP_WORDS[step].title}</span>
+            </Link>
+          </div>
+          <DefinitionList items={factsOf(step, data)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type Fact = { term: string; description: React.ReactNode };
+const NOTHING = <span className="font-normal text-muted">Nothing yet</span>;
+
+function factsOf(step: StepName, data: StepShown): Fact[] {
+  const { about, experience, wishes, automatic } = data.values;
+  const place = (zip: string | string[] | undefined) => {
+    const found = data.places.find((one) => one.zip === zip);
+    return found ? `${found.city}, ${found.state} ${found.zip}` : text(zip);
+  };
+  switch (step) {
+    case "about":
+      return [
+        { term: "Full name", description: text(about.fullName) },
+        {
+          term: "Phone",
+          description: text(about.phone, (phone) =>
+            phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3"),
+          ),
+        },
+        { term: "Lives in", description: place(about.zip) },
+        {
+          term: "Primary state of residence",
+          description: text(about.homeState, (state) => STATES[state] ?? state),
+        },
+        { term: "In a few sentences", description: text(about.summary) },
+      ];
+    case "experience":
+      return [
+        { term: "Profession", description: data.profession?.name ?? NOTHING },
+        { term: "Years of experience", description: text(experience.yearsExperience) },
+        ...(experience.npi ? [{ term: "NPI", description: text(experience.npi) }] : []),
+        {
+          term: "Skills",
+          description: (
+            <>
+              {text(experience.skills)}
+              <SkillsUnderstood words={data.understood} />
+            </>
+          ),
+        },
+      ];
+    case "credentials":
+      return data.credentials.length
+        ? data.credentials.map(({ title, reach, expiresOn, number }) => ({
+            term: title,
+            description: [number, reach ?? (expiresOn ? `Until ${formatDate(expiresOn)}` : null)]
+              .filter(Boolean)
+              .join(". "),
+          }))
+        : [{ term: "Licenses", description: NOTHING }];
+    case "documents":
+      return [
+        {
+          term: "Files",
+          description: data.documents.length
+            ? data.documents.map(({ fileName }) => fileName).join(", ")
+            : NOTHING,
+        },
+      ];
+    case "wishes": {
+      const further = [wishes.otherZip1, wishes.otherZip2, wishes.otherZip3].filter(Boolean);
+      return [
+        {
+          term: "Pay, at least",
+          description: text(wishes.desiredPay, (pay) =>
+            `$${pay.replace(/^\$/, "")} ${PERIODS[String(wishes.desiredPayPeriod)] ?? ""}`.trim(),
+          ),
+        },
+        { term: "Shifts", description: words(wishes.shifts, SHIFT_LABELS) },
+        { term: "Schedules", description: words(wishes.schedules, SCHEDULE_LABELS, "Any") },
+        { term: "On call", description: wishes.onCall ? "Yes" : "No" },
+        {
+          term: "Kinds of facilities",
+          description: words(wishes.facilityTypes, FACILITY_TYPE_LABELS, "Any"),
+        },
+        {
+          term: "Distance",
+          description: text(wishes.maxDistanceMiles, (miles) => `Up to ${miles} miles from home`),
+        },
+        ...(further.length
+          ? [{ term: "And from", description: further.map((zip) => place(zip)).join("; ") }]
+          : []),
+        {
+          term: "Earliest start",
+          description: text(wishes.availableFrom, (on) =>
+            /^\d{4}-\d{2}-\d{2}$/.test(on) ? formatDate(on) : on,
+          ),
+        },
+        { term: "Employment", description: "Permanent" },
+      ];
+    }
+    case "automatic":
+      return automatic.autoApply === "yes"
+        ? [
+            { term: "Automatic applications", description: "On" },
+            {
+              term: "Limits",
+              description: `At most ${String(automatic.dailyCap ?? 2)} a day, from a match of ${String(automatic.minimumMatch ?? 70)}% on`,
+            },
+          ]
+        : [{ term: "Automatic applications", description: "Off" }];
+    case "review":
+      return [];
+  }
+}
+
+function text(value: string | string[] | undefined, show = (one: string) => one): React.ReactNode {
+  if (!value?.length) return NOTHING;
+  return <span className="break-words whitespace-pre-line">{show(String(value))}</span>;
+}
+
+function words(
+  value: string | string[] | undefined,
+  labels: Record<string, string>,
+  none?: string,
+): React.ReactNode {
+  const chosen = [value ?? []].flat();
+  if (chosen.length === 0) return none ?? NOTHING;
+  return chosen.map((one) => labels[one] ?? one).join(", ");
+}

@@ -1,0 +1,305 @@
+/** A job seeker's profile as its steps show it: what was kept of a draft over what was handed in. */
+import type { Account } from "#app/account/rules.ts";
+import {
+  certificationList,
+  licenseRules,
+  professions,
+} from "#app/verification/credentials/queries.server.ts";
+import { statesOfLicense } from "#app/verification/credentials/rules.ts";
+import type { Database, Json } from "#app/platform/database.types.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { parseDollars } from "#app/platform/format.ts";
+import { fitting, type TypedValues } from "../onboarding/step-form.ts";
+import { FIELD_STEPS } from "./rules.ts";
+import {
+  isStep,
+  STEPS,
+  type CredentialItem,
+  type FieldStep,
+  type SeekerState,
+  type StepName,
+} from "./steps.ts";
+
+type Profile = Database["public"]["Tables"]["job_seeker_profiles"]["Row"];
+/** The form of a credential that was left open by "save and exit". */
+export type OpenForm = { kind: "license" | "certification"; values: Record<string, string> };
+/** Everything a step's page is made of. */
+export type Loaded = Awaited<ReturnType<typeof loadSeeker>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** Lists of the trade, the same for everybody. */
+export async function tradeLists() {
+  const [rules, list, certifications] = await Promise.all([
+    licenseRules(),
+    professions(),
+    certificationList(),
+  ]);
+  return { rules, professions: list, certifications };
+}
+
+/**
+ * A profile's steps.
+ * @param from "draft": what is being made or changed before approval; "live": the approved profile as it is
+ */
+export async function loadSeeker(db: Db, who: Account, from: "draft" | "live") {
+  const [trade, draft, profile, credentials, documents] = await Promise.all([
+    tradeLists(),
+    from === "draft"
+      ? db.from("profiles").select("onboarding_draft").eq("user_id", who.userId).maybeSingle()
+      : null,
+    db.from("job_seeker_profiles").select("*").eq("user_id", who.userId).maybeSingle(),
+    db
+      .from("credentials")
+      .select("*")
+      .eq("user_id", who.userId)
+      .order("kind", { ascending: false })
+      .order("created_at")
+      .order("id")
+      .limit(50),
+    db
+      .from("documents")
+      .select("kind, credential_id, status, status_reason, file_name")
+      .eq("user_id", who.userId)
+      .is("replaced_by", null)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(50),
+  ]);
+  if (draft?.error) unwrap(draft);
+  if (profile.error) unwrap(profile);
+  const kept = keptDraft(draft?.data?.onboarding_draft);
+  const live = profile.data ? valuesOf(profile.data, who.fullName) : null;
+  const heldCredentials = unwrap(credentials).map(itemOf);
+  const steps = Object.keys(FIELD_STEPS) as FieldStep[];
+  const values = Object.fromEntries(
+    steps.map((step) => {
+      // A draft of before the steps has all fields in one.
+      const found = isObject(kept.values[step]) ? kept.values[step] : kept.flat;
+      const typed = fitting(FIELD_STEPS[step], found);
+      return [step, isObject(kept.values[step]) || !live ? typed : live[step]];
+    }),
+  ) as Record<FieldStep, TypedValues>;
+  if (!live && values.about.fullName === undefined && who.fullName)
+    values.about.fullName = who.fullName;
+  const drafted = kept.values.credentials;
+  const state: SeekerState = {
+    values,
+    credentials: isObject(drafted) ? itemsOf(drafted.items, heldCredentials) : heldCredentials,
+    documents: unwrap(documents).map((row) => ({
+      kind: row.kind,
+      credentialId: row.credential_id,
+      status: row.status as "pending" | "accepted" | "rejected",
+      fileName: row.file_name,
+      reason: row.status_reason,
+    })),
+    visited: live ? [...STEPS] : STEPS.filter((step) => Object.hasOwn(kept.values, step)),
+    versions: from === "live" ? versionsOf(profile.data?.step_versions) : kept.versions,
+  };
+  return {
+    trade,
+    state,
+    open: isObject(drafted) ? openForm(drafted.open) : null,
+    hasChanges: Object.keys(kept.values).length > 0,
+  };
+}
+
+/** What a draft holds, whoever wrote it. `flat`: fields without a step. */
+function keptDraft(draft: Json | undefined) {
+  const whole = isObject(draft) ? draft : {};
+  const values = isObject(whole.values) ? whole.values : {};
+  return { values, flat: values, versions: versionsOf(whole.versions) };
+}
+
+function versionsOf(found: unknown): Partial<Record<StepName, number>> {
+  return Object.fromEntries(
+    Object.entries(isObject(found) ? found : {}).filter(
+      ([step, version]) => isStep(step) && Number.isSafeInteger(version),
+    ),
+  );
+}
+
+/** The living profile in the words of the forms. */
+function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, TypedValues> {
+  const [otherZip1, otherZip2, otherZip3] = row.other_zips;
+  return {
+    about: {
+      fullName: fullName ?? undefined,
+      phone: row.phone ?? undefined,
+      zip: row.zip,
+      homeState: row.home_state,
+      summary: row.summary ?? undefined,
+    },
+    experience: {
+      profession: row.profession,
+      yearsExperience: String(row.years_experience),
+      npi: row.npi ?? undefined,
+      skills: row.skills.join(", "),
+    },
+    wishes: {
+      desiredPay: (row.desired_pay_cents / 100).toFixed(2),
+      desiredPayPeriod: row.desired_pay_period,
+      shifts: row.shifts,
+      schedules: row.schedules,
+      onCall: row.on_call ? "on" : undefined,
+      facilityTypes: row.facility_types,
+      maxDistanceMiles: String(row.max_distance_miles),
+      otherZip1,
+      otherZip2,
+      otherZip3,
+      availableFrom: row.available_from,
+    },
+    automatic: {
+      autoApply: row.auto_apply ? "yes" : "no",
+      consent: row.auto_apply ? "on" : undefined,
+      dailyCap: String(row.auto_apply_daily_cap),
+      minimumMatch: String(Math.round(row.auto_apply_min_score_bp / 100)),
+    },
+  };
+}
+
+function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): CredentialItem {
+  return {
+    id: row.id,
+    kind: row.kind as CredentialItem["kind"],
+    state: row.state,
+    number: row.number,
+    multistate: row.multistate,
+    certification: row.certification,
+    name: row.name,
+    expiresOn: row.expires_on,
+    // It was asked about when it was entered.
+    confirmed: true,
+    status: row.status as CredentialItem["status"],
+    statusReason: row.status_reason,
+  };
+}
+
+/** The draft's list, with where checking stands of those that are as they were handed in. */
+function itemsOf(found: unknown, held: readonly CredentialItem[]): CredentialItem[] {
+  return (Array.isArray(found) ? found : []).filter(isObject).flatMap((item): CredentialItem[] => {
+    const id = textOf(item.id);
+    if (!id || (item.kind !== "license" && item.kind !== "certification")) return [];
+    const made: CredentialItem = {
+      id,
+      kind: item.kind,
+      state: textOf(item.state),
+      number: textOf(item.number),
+      multistate: item.multistate === true,
+      certification: textOf(item.certification),
+      name: textOf(item.name),
+      expiresOn: textOf(item.expiresOn),
+      confirmed: item.confirmed === true,
+      status: null,
+      statusReason: null,
+    };
+    const was = held.find((one) => one.id === id);
+    return [was && isSame(was, made) ? was : made];
+  });
+}
+
+function isSame(a: CredentialItem, b: CredentialItem): boolean {
+  const parts = [
+    "kind",
+    "state",
+    "number",
+    "multistate",
+    "certification",
+    "name",
+    "expiresOn",
+  ] as const;
+  return parts.every((part) => a[part] === b[part]);
+}
+
+function openForm(found: unknown): OpenForm | null {
+  if (!isObject(found) || (found.kind !== "license" && found.kind !== "certification")) return null;
+  const values = Object.entries(isObject(found.values) ? found.values : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return { kind: found.kind, values: Object.fromEntries(values) };
+}
+
+/** Which of these ZIP codes we know, with their city. */
+export async function placesOf(db: Db, zips: readonly string[]) {
+  if (zips.length === 0) return [];
+  return unwrap(
+    await db
+      .from("zip_codes")
+      .select("zip, city, state")
+      .in("zip", [...zips])
+      .order("zip"),
+  );
+}
+
+/** The ZIP codes of a profile: home first. */
+export function zipsOf({ values }: SeekerState): string[] {
+  const { otherZip1, otherZip2, otherZip3 } = values.wishes;
+  return [values.about.zip, otherZip1, otherZip2, otherZip3].filter(
+    (zip): zip is string => typeof zip === "string" && /^\d{5}$/.test(zip),
+  );
+}
+
+/** Open positions that a profile like this could be sent to by itself: up to five, and how many in all. */
+export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "state" | "trade">) {
+  const { about, experience, wishes } = state.values;
+  const profession = trade.professions.find(({ code }) => code === experience.profession);
+  const cents = parseDollars(String(wishes.desiredPay ?? ""));
+  if (!profession || !Number.isSafeInteger(cents)) return { positions: [], total: 0 };
+  const states = state.credentials.flatMap((item) =>
+    item.kind === "license" && item.state && item.expiresOn
+      ? statesOfLicense(
+          { state: item.state, multistate: item.multistate, expiresOn: item.expiresOn },
+          profession.compact,
+          String(about.homeState),
+        )
+      : [],
+  );
+  const positions = unwrap(
+    await db.rpc("positions_in_reach", {
+      p_profession: profession.code,
+      p_states: [...new Set(states)],
+      p_shifts: [wishes.shifts ?? []].flat(),
+      p_pay_cents: cents,
+      p_pay_period: String(wishes.desiredPayPeriod ?? "hour"),
+      p_zips: zipsOf(state),
+      p_max_miles: Math.min(500, Number(wishes.maxDistanceMiles) || 0),
+    }),
+  );
+  return reached(positions);
+}
+
+/**
+ * Where automatic applications would go now for an approved profile: up to five, and how many in all.
+ * @param least the lowest match, in basis points
+ */
+export async function automaticReach(db: Db, least: number) {
+  return reached(unwrap(await db.rpc("automatic_reach", { p_min_score_bp: least })));
+}
+
+type Reached = Database["public"]["Functions"]["automatic_reach"]["Returns"];
+const reached = (rows: Reached) => ({
+  positions: rows.map(({ id, title, facility_name, city, state }) => ({
+    id,
+    title,
+    facility: facility_name,
+    place: `${city}, ${state}`,
+  })),
+  total: rows[0]?.total ?? 0,
+});
+
+/** The caller's newest applications, open ones first: a line each. `total` counts all of them. */
+export async function applicationsInShort(db: Db) {
+  return unwrap(await db.rpc("applications_in_short")).map((row) => ({
+    id: row.id,
+    title: row.title,
+    facility: row.facility_name,
+    status: row.status,
+    label: row.label,
+    isOpen: row.is_open,
+    since: row.status_at,
+    total: row.total,
+  }));
+}

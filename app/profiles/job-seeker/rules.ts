@@ -1,0 +1,103 @@
+/** The steps of a job seeker's profile: what counts as done, and what is wrong. Pure. */
+import type { z } from "zod";
+import {
+  expiryQuestion,
+  needsLicense,
+  type ExpiryRule,
+} from "#app/verification/credentials/rules.ts";
+import { faultsOf } from "../onboarding/step-form.ts";
+import {
+  STEPS,
+  type CredentialItem,
+  type FieldStep,
+  type SeekerState,
+  type StepName,
+} from "./steps.ts";
+import { aboutForm, automaticForm, experienceForm, wishesForm } from "./schema.ts";
+
+/** Steps that are a form of plain fields. */
+export const FIELD_STEPS = {
+  about: aboutForm,
+  experience: experienceForm,
+  wishes: wishesForm,
+  automatic: automaticForm,
+} as const satisfies Record<FieldStep, z.ZodObject>;
+/** What the rules need to know of the trade. */
+export type Trade = {
+  rules: readonly ExpiryRule[];
+  professions: readonly { code: string; shortName: string }[];
+};
+
+const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
+
+/** What people call a credential: "Missouri license", "BLS". */
+export function titleOf(item: Pick<CredentialItem, "kind" | "state" | "name">): string {
+  return item.kind === "license"
+    ? `${STATES[item.state ?? ""] ?? item.state} license`
+    : (item.name ?? "Certification");
+}
+
+/** The question about a license's date, if there is one that was not answered yet. */
+export function openQuestion(
+  item: Pick<CredentialItem, "kind" | "state" | "expiresOn" | "confirmed">,
+  profession: string | undefined,
+  trade: Trade,
+): string | null {
+  if (item.kind !== "license" || item.confirmed || !item.expiresOn) return null;
+  const rule = trade.rules.find((one) => one.profession === profession && one.state === item.state);
+  const name = trade.professions.find(({ code }) => code === profession)?.shortName ?? "";
+  return expiryQuestion(rule, name, item.expiresOn);
+}
+
+/** What is wrong with a step, by field; "" is the step's own. Empty: nothing. */
+export function faultsOfStep(
+  step: StepName,
+  state: SeekerState,
+  trade: Trade,
+  today: string,
+): Record<string, string[]> {
+  if (step in FIELD_STEPS) {
+    const faults = faultsOf(FIELD_STEPS[step as FieldStep], state.values[step as FieldStep]);
+    const { profession } = state.values.experience;
+    const known = trade.professions.some(({ code }) => code === profession);
+    if (step === "experience" && !faults.profession && !known)
+      faults.profession = ["Choose a profession from the list."];
+    return faults;
+  }
+  if (step !== "credentials") return {};
+  const profession = String(state.values.experience.profession ?? "");
+  const sentences = state.credentials.flatMap((item) => {
+    if (item.expiresOn !== null && item.expiresOn < today)
+      return [`${titleOf(item)}: it has expired. Change or remove it.`];
+    const question = openQuestion(item, profession, trade);
+    return question ? [`${titleOf(item)}: ${question}`] : [];
+  });
+  const licensed = state.credentials.some(({ kind }) => kind === "license");
+  if (!licensed && needsLicense(trade.rules, profession))
+    sentences.unshift("Add your license: your profession needs one in Missouri and in Kansas.");
+  return sentences.length ? { "": sentences } : {};
+}
+
+/** Whether a step needs nothing more. Steps that ask for nothing count once they were looked at. */
+export function isDone(step: StepName, state: SeekerState, trade: Trade, today: string): boolean {
+  if (step === "review") return false;
+  if (Object.keys(faultsOfStep(step, state, trade, today)).length) return false;
+  if (step === "documents") return state.documents.length > 0 || state.visited.includes(step);
+  if (step === "credentials") {
+    const known = Object.keys(faultsOfStep("experience", state, trade, today)).length === 0;
+    return known && (state.credentials.length > 0 || state.visited.includes(step));
+  }
+  return true;
+}
+
+/** The first step that needs something; the review when none does. */
+export function firstIncomplete(state: SeekerState, trade: Trade, today: string): StepName {
+  return STEPS.find((step) => !isDone(step, state, trade, today)) ?? "review";
+}
+
+/** How much of a profile is there: done steps of all that ask for something, in basis points. */
+export function completeness(state: SeekerState, trade: Trade, today: string) {
+  const asked = STEPS.filter((step) => step !== "review");
+  const done = asked.filter((step) => isDone(step, state, trade, today)).length;
+  return { done, of: asked.length, value: Math.round((done * 10_000) / asked.length) };
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/platform/fields.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { FACILITY_TYPES } from "#app/domain/labels.ts";
+import { npi } from "../npi.ts";
+import { stepFields } from "../onboarding/step-form.ts";
+import { skillWords } from "#app/matching/skill-words/rules.ts";
+
+const STATES = ["MO", "KS"] as const;
+/** How a week's hours may be laid out, as stored. */
+export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
+
+const phone = z
+  .string({ error: "Enter one phone number, or leave it out." })
+  .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
+  .pipe(
+    z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits, or leave it out."),
+  );
+
+const MOST_SKILLS = 30;
+const skills = text("Write your skills in one text.", 3_000, 0)
+  .transform(skillWords)
+  .pipe(
+    z
+      .array(z.string())
+      .refine(
+        (all) => all.every((skill) => skill.length <= 80),
+        "Use at most 80 characters for each skill.",
+      )
+      .max(MOST_SKILLS, `Name at most ${MOST_SKILLS} skills: those that say most about you.`),
+  );
+
+/** The step about the person. */
+export const aboutForm = z.object({
+  fullName: text("Enter your full name.", 120, 2),
+  phone: phone.optional(),
+  zip: zip(),
+  homeState: oneOf(STATES, "Choose the state you live in."),
+  summary: text("Describe yourself in one text.", 2_000, 0).optional(),
+});
+
+/** The step about the profession. */
+export const experienceForm = z.object({
+  profession: z
+    .string({ error: "Choose a profession." })
+    .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list."),
+  yearsExperience: whole("Enter your years of experience; 0 is fine.", 0, 60),
+  npi: npi.optional(),
+  skills: skills.optional(),
+});
+
+/** One license. */
+const licenseForm = z.object({
+  licenseState: oneOf(STATES, "Choose the state that issued the license."),
+  licenseNumber: text("Enter the license number.", 40, 2),
+  licenseMultistate: z.literal("on", "Tick the box or leave it empty.").optional(),
+  licenseExpiresOn: day("Enter the date the license expires.").refine(
+    (value) => value >= todayCentral(),
+    "This license has expired.",
+  ),
+});
+
+/** One certification: of the list, or by its name. */
+const certificationForm = z
+  .object({
+    certification: z
+      .string({ error: "Choose a certification." })
+      .regex(/^[a-z0-9_]{2,20}$/, "Choose a certification from the list."),
+    certificationName: text("Enter the certification's name.", 80, 2).optional(),
+    certificationExpiresOn: day("Enter the date it expires.")
+      .refine((value) => value >= todayCentral(), "This certification has expired.")
+      .optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.certification === "other" && !form.certificationName)
+      context.addIssue({
+        code: "custom",
+        path: ["certificationName"],
+        message: "Enter the certification's name.",
+      });
+  });
+
+const loose = z
+  .string({ error: "Fill in this field once." })
+  .transform((value) => value.replaceAll("\0", ""))
+  .optional();
+/** The fields of a license's or a certification's form, as typed. */
+export const credentialFields = {
+  licenseState: loose,
+  licenseNumber: loose,
+  licenseMultistate: loose,
+  licenseExpiresOn: loose,
+  expiryConfirmed: loose,
+  certification: loose,
+  certificationName: loose,
+  certificationExpiresOn: loose,
+};
+
+/** The step with the list of credentials: its forms add, change or remove one, or go on. */
+export const credentialsForm = z
+  .object({
+    ...credentialFields,
+    intent: z.enum(
+      ["continue", "save", "back", "license", "certification", "remove"],
+      "Use one of the buttons of this page.",
+    ),
+    version: stepFields.version,
+    /** Which one is changed or removed. */
+    id: z.string().max(60, "Open this page again.").optional(),
+    /** Never sent: what is wrong with the whole list is said by it. */
+    list: loose,
+    /** Which form was open when it was saved for later. */
+    open: z.enum(["license", "certification"], "Open this page again.").optional(),
+  })
+  .superRefine((form, context) => {
+    const { intent } = form;
+    if (intent !== "license" && intent !== "certification") return;
+    const strict = intent === "license" ? licenseForm : certificationForm;
+    for (const { path, message } of strict.safeParse(form).error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+  });
+
+const further = () => zip().optional();
+/** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
+export const wishesForm = z
+  .object({
+    desiredPay: money("Enter the pay you want."),
+    desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    shifts: z
+      .array(oneOf(SHIFTS, "Choose shifts from the list."))
+      .min(1, "Choose at least one shift."),
+    schedules: z.array(oneOf(SCHEDULES, "Choose schedules from the list.")),
+    onCall: z.literal("on", "Tick the box or leave it empty.").optional(),
+    facilityTypes: z.array(oneOf(FACILITY_TYPES, "Choose kinds of facilities from the list.")),
+    maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
+    otherZip1: further(),
+    otherZip2: further(),
+    otherZip3: further(),
+    availableFrom: day("Enter the date you could start."),
+  })
+  .superRefine((form, context) => {
+    // Past a million dollars an hour nothing can be compared: a year's pay was typed for an hour's.
+    if (
+      form.desiredPayPeriod === "hour" &&
+      form.desiredPay > 100_000 &&
+      form.desiredPay <= 100_000_000
+    )
+      context.addIssue({
+        code: "custom",
+        path: ["desiredPay"],
+        message: "That is more than $1,000 an hour. Is the pay for a week or a year?",
+      });
+  });
+
+/** The step about automatic applications. */
+export const automaticForm = z
+  .object({
+    autoApply: oneOf(["no", "yes"], "Choose whether we may apply for you."),
+    consent: z.literal("on", "Tick the box or leave it empty.").optional(),
+    dailyCap: whole("Enter how many a day at most.", 1, 10).optional(),
+    minimumMatch: whole("Enter the lowest match, in percent.", 0, 100).optional(),
+  })
+  .superRefine((form, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (form.autoApply !== "yes") return;
+    if (form.consent !== "on")
+      issue("consent", "Tick the box: we apply for you only if you agree.");
+    if (form.dailyCap === undefined) issue("dailyCap", "Enter how many a day at most.");
+    if (form.minimumMatch === undefined)
+      issue("minimumMatch", "Enter the lowest match, in percent.");
+  });
+
+/** A step without fields of its own. */
+export const plainForm = z.object({});

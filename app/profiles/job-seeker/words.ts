@@ -1,0 +1,99 @@
+/** Words of the steps, and of what they hold. */
+import { reachSentence } from "#app/verification/credentials/rules.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+import type { CredentialItem, StepName } from "./steps.ts";
+
+/** Each step: its name in the stepper, its heading, and what it is for. */
+export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: string }> = {
+  about: {
+    label: "About you",
+    title: "About you",
+    lead: "Who you are and where you live. Ten minutes are enough for all steps, and each is kept as you go on.",
+  },
+  experience: {
+    label: "Experience",
+    title: "Profession and experience",
+    lead: "What you do, and for how long. Gaps and dates are not asked for.",
+  },
+  credentials: {
+    label: "Licenses",
+    title: "Licenses and certifications",
+    lead: "A person compares them with the public records of the board. Matching counts only what was checked.",
+  },
+  documents: {
+    label: "Documents",
+    title: "Your documents",
+    lead: "A r\u00e9sum\u00e9 and copies of your certificates. You can bring them later: we say what is missing.",
+  },
+  wishes: {
+    label: "What you want",
+    title: "What you want",
+    lead: "Positions that do not reach this are not matched with you, and you are not shown to them.",
+  },
+  automatic: {
+    label: "Automatic",
+    title: "Automatic applications",
+    lead: "We can apply for you when a new position fits well. It is off until you choose it.",
+  },
+  review: {
+    label: "Review",
+    title: "Look it over and hand it in",
+    lead: "A person checks your profile, usually within 48 hours. Then you see the positions that fit you, and why.",
+  },
+};
+
+/** Labels of fields, where one form says what another window saved. */
+export const FIELD_LABELS: Record<string, string> = {
+  fullName: "Full name",
+  phone: "Phone",
+  zip: "ZIP code",
+  homeState: "Primary state of residence",
+  summary: "About you in a few sentences",
+  profession: "Profession",
+  yearsExperience: "Years of experience",
+  npi: "NPI",
+  skills: "Skills",
+  desiredPay: "Pay you want",
+  desiredPayPeriod: "Pay is for",
+  shifts: "Shifts",
+  schedules: "Schedules",
+  onCall: "On call",
+  facilityTypes: "Kinds of facilities",
+  maxDistanceMiles: "Distance in miles",
+  otherZip1: "Another place",
+  otherZip2: "A second place",
+  otherZip3: "A third place",
+  availableFrom: "Earliest start",
+  autoApply: "Automatic applications",
+  consent: "Agreement",
+  dailyCap: "Most a day",
+  minimumMatch: "Lowest match",
+};
+
+/** Schedules in words. */
+export const SCHEDULE_LABELS: Record<string, string> = {
+  "3x12": "Three 12-hour shifts a week",
+  "4x10": "Four 10-hour shifts a week",
+  "5x8": "Five 8-hour shifts a week",
+};
+
+/** Where a license works and until when; null for a certification, or one that is not whole. */
+export function reach(
+  item: Pick<CredentialItem, "kind" | "state" | "multistate" | "expiresOn">,
+  compact: boolean,
+  homeState: string,
+): string | null {
+  if (item.kind !== "license" || !item.state || !item.expiresOn) return null;
+  const { state, multistate, expiresOn } = item;
+  return reachSentence({ state, multistate, expiresOn }, compact, homeState);
+}
+
+/** Where checking a credential stands, in a word. */
+export const CHECK_WORDS: Record<
+  NonNullable<CredentialItem["status"]>,
+  { tone: StatusTone; label: string }
+> = {
+  pending: { tone: "waiting", label: "Being checked" },
+  verified: { tone: "success", label: "Checked" },
+  rejected: { tone: "danger", label: "Not accepted" },
+};

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { isNpi } from "#app/verification/credentials/rules.ts";
+
+/** A National Provider Identifier, for those who have one. */
+export const npi = z
+  .string({ error: "Enter one NPI, or leave it out." })
+  .transform((value) => value.replace(/[\s-]/g, ""))
+  .refine(isNpi, "This is not a valid NPI: check the ten digits, or leave it out.");

@@ -1,0 +1,214 @@
+import { count, formatMoment } from "#app/platform/format.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Visibility } from "#app/positions/search/queries.server.ts";
+
+const PER_PAGE = 25;
+
+/** Whether facilities find the reader, and the button that changes it. */
+export function Pause({ paused }: { paused: boolean }) {
+  return (
+    <section aria-labelledby="pause" className="space-y-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 id="pause" className="text-2xl">
+          Your profile
+        </h2>
+        <StatusPill tone={paused ? "warning" : "success"}>
+          {paused ? "Paused" : "Shown to facilities it fits"}
+        </StatusPill>
+      </div>
+      <p>
+        {paused
+          ? "You get no new matches, invitations or automatic applications. Your applications go on."
+          : "Facilities see what you bring without your name, until they open your profile. Pause it when you are not looking: your applications go on."}
+      </p>
+      <Form>
+        <SubmitButton
+          name="intent"
+          value={paused ? "resume" : "pause"}
+          variant={paused ? "primary" : "secondary"}
+        >
+          {paused ? "Resume my profile" : "Pause my profile"}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** The facilities that opened the profile, and who opened documents. */
+export function WhoLooked({ seen, find }: { seen: Visibility; find: string }) {
+  return (
+    <section aria-labelledby="looked" className="space-y-4">
+      <h2 id="looked" className="text-2xl">
+        Who looked at your profile
+      </h2>
+      {seen.views.length === 0 ? (
+        <EmptyState title="No facility has opened your profile yet">
+          <p>When one does, its name and the time stand here. Times are US Central.</p>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {seen.views.map((view) => (
+            <li
+              key={view.facility_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{view.facility}</p>
+                <p className="text-sm text-muted">
+                  {view.first === view.last
+                    ? formatMoment(view.last)
+                    : `Last ${formatMoment(view.last)}, first ${formatMoment(view.first)}`}
+                </p>
+              </div>
+              {view.blocked ? (
+                <BlockButton id={view.facility_id} name={view.facility} blocked />
+              ) : (
+                // What a block ends is said there, before it is done.
+                <Link
+                  to={`/job-seeker/visibility?find=${encodeURIComponent(view.facility)}#block`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  Block…<span className="sr-only"> {view.facility}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={seen.page}
+        pageCount={Math.ceil(seen.total / PER_PAGE)}
+        hrefFor={(page) =>
+          `/job-seeker/visibility?${new URLSearchParams({ ...(find && { find }), page: String(page) })}`
+        }
+        label="facilities"
+      />
+      <h3 className="pt-4 text-lg">Who opened your documents</h3>
+      {seen.documents.length === 0 ? (
+        <p className="text-muted">Nobody but you has opened one.</p>
+      ) : (
+        <>
+          <ul className="space-y-2">
+            {seen.documents.map((view) => (
+              <li key={view.id}>
+                <span className="font-medium break-words">{view.file}</span>:{" "}
+                {view.facility ?? "our administrators"}, {formatMoment(view.at)}
+              </li>
+            ))}
+          </ul>
+          {seen.documents.length === PER_PAGE ? (
+            <p className="text-sm text-muted">The newest 25 are shown.</p>
+          ) : null}
+        </>
+      )}
+      <p>
+        What our administrators did for you stands in{" "}
+        <Link to="/account/access" className="inline-flex min-h-11 items-center">
+          your access log
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** Whom the reader keeps away, and a search for more. */
+export function Blocks({ seen, find }: { seen: Visibility; find: string }) {
+  return (
+    <section id="block" aria-labelledby="blocks" className="space-y-4">
+      <h2 id="blocks" className="text-2xl">
+        Facilities you block
+      </h2>
+      <p>
+        A blocked facility does not find you and cannot invite or write to you; you do not see its
+        positions. Blocking withdraws your open applications there. It is not told why.
+      </p>
+      {seen.blocks.length === 0 ? (
+        <p className="text-muted">You block none.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {seen.blocks.map((block) => (
+            <li
+              key={block.facility_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+            >
+              <div>
+                <p className="font-semibold">{block.facility}</p>
+                <p className="text-sm text-muted">Since {formatMoment(block.since)}</p>
+              </div>
+              <BlockButton id={block.facility_id} name={block.facility} blocked />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        method="get"
+        action="/job-seeker/visibility#block"
+        aria-label="Find a facility to block"
+      >
+        <div className="flex flex-wrap items-end gap-4">
+          <TextInput
+            name="find"
+            label="Find a facility by its name"
+            defaultValue={find}
+            autoComplete="off"
+            className="grow sm:max-w-xs"
+            required
+          />
+          <SubmitButton variant="secondary">Find</SubmitButton>
+        </div>
+      </Form>
+      {find ? (
+        <div aria-label={`Facilities with “${find}”`} role="group">
+          <p className="text-muted">
+            {find.length < 2
+              ? "Enter at least two letters."
+              : `${count(seen.found.length, "facility", "facilities")} with “${find}”${
+                  seen.found.length === 10 ? ", the first ten" : ""
+                }.`}
+          </p>
+          <ul className="divide-y divide-line">
+            {seen.found.map((facility) => (
+              <li
+                key={facility.facility_id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+              >
+                <p>
+                  <span className="font-semibold">{facility.facility}</span>
+                  {facility.city ? (
+                    <span className="text-muted">
+                      {" "}
+                      · {facility.city}, {facility.state}
+                    </span>
+                  ) : null}
+                </p>
+                <BlockButton
+                  id={facility.facility_id}
+                  name={facility.facility}
+                  blocked={facility.blocked}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function BlockButton({ id, name, blocked }: { id: string; name: string; blocked: boolean }) {
+  return (
+    <Form>
+      <input type="hidden" name="facility" value={id} />
+      <SubmitButton name="intent" value={blocked ? "unblock" : "block"} variant="secondary">
+        {blocked ? "Lift the block" : "Block"} <span className="sr-only">{name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

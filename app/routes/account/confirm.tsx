@@ -1,0 +1,121 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormPage } from "#app/account/components.tsx";
+import { withIntent } from "#app/account/intent.ts";
+import { redeemLink } from "#app/account/commands.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { confirmForm } from "#app/account/schema.ts";
+import { rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
+import { rememberLink } from "#app/account/sign-in/mailed-link.server.ts";
+import { UNUSABLE_LINK } from "#app/account/sign-in/words.ts";
+import { intentOfLink, rememberIntent } from "#app/account/switch.server.ts";
+import { confirmEmailChange } from "#app/account/settings/commands.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { leaveFlash } from "#app/platform/session.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "One more step" });
+
+export const loader = publicRoute.loader(async ({ url, who }) => ({
+  tokenHash: url.searchParams.get("token_hash")?.slice(0, 200) ?? "",
+  type: url.searchParams.get("type")?.slice(0, 20) ?? "",
+  next: url.searchParams.get("next")?.slice(0, 2_000) ?? "",
+  signedInAs: who && !who.acting ? who.email : null,
+}));
+
+// The token is spent by a button, not by opening the page: mail scanners open every link they see.
+export const action = publicRoute.action(
+  confirmForm,
+  async ({ form, who, state, request, env }) => {
+    if (form.type === "email_change") {
+      const email = await confirmEmailChange(state, form.token_hash);
+      return email
+        ? redirectWith(request, "/account", {
+            tone: "success",
+            text: `Your e-mail address is now ${email}. Use it to sign in from here on.`,
+          })
+        : redirectWith(request, who ? "/account/email" : "/", {
+            tone: "info",
+            text: "Thank you. Now follow the link in our message to your other address: then the change is made.",
+          });
+    }
+    const session = await redeemLink(state, form.token_hash, form.type);
+    rememberBrowser({ request, state }, session?.user.email);
+    // Whoever sent the link to somebody else would have them write into an account that is not theirs.
+    if (session && who && who.userId !== session.user.id) {
+      await leaveFlash(state, {
+        tone: "info",
+        text: `You are signed in as ${session.user.email} now.`,
+      });
+    }
+    const intent = intentOfLink(form.next, env.APP_ORIGIN);
+    if (form.type !== "recovery" && form.type !== "invite")
+      return redirect(withIntent("/post-auth", intent));
+    if (session) rememberLink({ state }, session.user.id);
+    if (intent.role || intent.next) await rememberIntent({ state }, intent);
+    return redirect("/password-setup");
+  },
+);
+
+/** What the page says for each type of link, and where its like can be had again. */
+const WORDS: Record<string, { title: string; button: string; again: string | null }> = {
+  // Who signs in with an unconfirmed address is offered the e-mail again.
+  signup: { title: "Confirm your e-mail address", button: "Confirm and continue", again: null },
+  recovery: { title: "Set a new password", button: "Continue", again: "/password-reset" },
+  email_change: {
+    title: "Change your e-mail address?",
+    button: "Yes, change it",
+    again: "/account/email",
+  },
+};
+const SIGN_IN = { title: "Sign in to Nomera Health", button: "Sign in", again: "/auth?by=link" };
+
+export default function ConfirmPage() {
+  const { tokenHash, type, next, signedInAs } = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { token_hash: tokenHash, type, next });
+  const errors = summaryErrors(form.errors).map(({ message }) => ({ message }));
+  const isUnusable = errors.some(({ message }) => message === UNUSABLE_LINK);
+  const words = WORDS[type] ?? SIGN_IN;
+  return (
+    <FormPage
+      title={words.title}
+      lead={isUnusable ? undefined : "One more step, so that only you can use this link."}
+      after={
+        form.failed ? (
+          <p>
+            <Link to="/auth">Sign in</Link>
+            {words.again ? (
+              <>
+                {" "}
+                or <Link to={words.again}>ask for a new link</Link>.
+              </>
+            ) : (
+              ": you can have the link sent again there, if your address is not confirmed yet."
+            )}
+          </p>
+        ) : null
+      }
+    >
+      <Form errors={errors}>
+        <input type="hidden" name="token_hash" value={form.value("token_hash") ?? ""} />
+        <input type="hidden" name="type" value={form.value("type") ?? ""} />
+        <input type="hidden" name="next" value={form.value("next") ?? ""} />
+        {signedInAs && !isUnusable ? (
+          <Banner>
+            <p>
+              You are signed in as <strong className="break-words">{signedInAs}</strong>. This link
+              signs in whomever it was sent to. If you did not ask for it, leave this page.
+            </p>
+          </Banner>
+        ) : null}
+        {isUnusable ? null : <SubmitButton pendingText="One moment…">{words.button}</SubmitButton>}
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,119 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CheckYourEmail, FormPage, ProviderLinks, UnlessPaused } from "#app/account/components.tsx";
+import { withIntent } from "#app/account/intent.ts";
+import { referralOf } from "#app/account/referral.server.ts";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { signUpForm } from "#app/account/schema.ts";
+import { signUp } from "#app/account/sign-in/commands.server.ts";
+import {
+  intentFrom,
+  mailSentTo,
+  refuseWhilePaused,
+  rememberIntent,
+  roleOfPage,
+  signInPage,
+} from "#app/account/switch.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an account" });
+
+export const loader = publicRoute.loader(async (args) => ({
+  ...(await signInPage(args)),
+  path: args.path,
+  sentTo: args.url.searchParams.has("sent") ? await mailSentTo(args.state) : null,
+}));
+
+export const action = publicRoute.action(
+  signUpForm,
+  async ({ form, ...args }) => {
+    refuseWhilePaused(args);
+    const intent = {
+      role: roleOfPage(args) ?? ("job_seeker" as const),
+      next: intentFrom(form).next,
+    };
+    await signUp(args, form.email, form.password, intent, await referralOf(args));
+    await rememberIntent(args, { ...intent, mailSentTo: form.email });
+    return redirect(`${args.path}?sent=1`);
+  },
+  { limit: { max: 20, windowMs: 60_000, bucket: "sign-up" }, hide: ["password"] },
+);
+
+export default function SignUpPage() {
+  const data = useLoaderData<typeof loader>();
+  const form = formState(useActionData(), { next: data.next });
+  const employer = data.role === "employer";
+
+  if (data.sentTo !== null) {
+    return (
+      <CheckYourEmail to={data.sentTo} again={data.path} resend={data}>
+        <p>We sent you a link that confirms your address. Follow it to go on with your profile.</p>
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <UnlessPaused data={data}>
+      <FormPage
+        title={employer ? "Create an employer account" : "Create your account"}
+        lead={
+          employer
+            ? "Post positions and see the candidates that fit, with the reasons."
+            : "A short profile, then matches you can understand. Free for professionals."
+        }
+        after={
+          <>
+            <p>
+              Have an account? <Link to={withIntent("/auth", data)}>Sign in</Link>.
+            </p>
+            <p>
+              {employer ? (
+                <>
+                  Looking for work?{" "}
+                  <Link to={withIntent("/candidate-signup", { next: data.next })}>
+                    Create a professional's account
+                  </Link>
+                  .
+                </>
+              ) : (
+                <>
+                  Hiring?{" "}
+                  <Link to={withIntent("/employer/signup", { next: data.next })}>
+                    Create an employer account
+                  </Link>
+                  .
+                </>
+              )}
+            </p>
+          </>
+        }
+      >
+        <ProviderLinks data={data} />
+        <Form errors={summaryErrors(form.errors)}>
+          <input type="hidden" name="next" value={form.value("next") ?? ""} />
+          <TextInput
+            {...form.field("email")}
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <TextInput
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 10 characters. A short sentence is easy to remember."
+            required
+          />
+          <SubmitButton pendingText="Creating your account…">Create account</SubmitButton>
+        </Form>
+      </FormPage>
+    </UnlessPaused>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ApplicationSteps } from "#app/admin/people/components/application-steps.tsx";
+import { applicationCard } from "#app/admin/people/queries.server.ts";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { count, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const SOURCES: Record<string, string> = {
+  applied: "They applied",
+  invited: "The facility invited them",
+  automatic: "Applied for automatically, as they allowed",
+};
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "An application" });
+
+export const loader = adminRoute.loader(async ({ db, params }) =>
+  applicationCard(db, idOf(params["applicationId"])),
+);
+
+export default function AdminApplication() {
+  const application = useLoaderData<typeof loader>();
+  const { messages, placement } = application;
+  return (
+    <div className="max-w-3xl space-y-10">
+      <PageHeading
+        title={`${application.candidate ?? "Somebody"}: ${application.title}`}
+        lead={`${application.status} since ${formatMoment(application.status_at)} (Central)`}
+        actions={
+          <ButtonLink
+            to={`/admin/matching-lab/pairs/${application.position_id}/${application.candidate_id}`}
+            variant="secondary"
+          >
+            This pair in the matching lab
+          </ButtonLink>
+        }
+      />
+      <DefinitionList
+        items={[
+          {
+            term: "Candidate",
+            description: (
+              <Link to={`/admin/people/${application.candidate_id}`}>
+                {application.candidate ?? "Somebody without a name"}
+              </Link>
+            ),
+          },
+          {
+            term: "Facility",
+            description: (
+              <Link to={`/admin/people/${application.facility_id}`}>
+                {application.facility ?? "A facility without a name"}
+              </Link>
+            ),
+          },
+          {
+            term: "Position",
+            description: (
+              <Link to={`/admin/positions/${application.position_id}`}>{application.title}</Link>
+            ),
+          },
+          { term: "How it began", description: SOURCES[application.source] ?? application.source },
+          ...(application.closed_reason
+            ? [{ term: "Why it ended", description: application.closed_reason }]
+            : []),
+          {
+            term: "Messages",
+            description: `${count(messages.candidate, "message")} of the candidate, ${messages.facility} of the facility. Nobody but the two sides reads them, unless one is reported.`,
+          },
+          {
+            term: "Placement",
+            description: placement ? (
+              <Link to={`/admin/billing/placements/${placement.id}`}>
+                {`First day ${formatDate(placement.starts_on)}, fee ${formatCharge(placement.fee_cents)}`}
+              </Link>
+            ) : (
+              "None"
+            ),
+          },
+          { term: "Id", description: <span className="break-all">{application.id}</span> },
+        ]}
+      />
+      <ApplicationSteps application={application} />
+    </div>
+  );
+}

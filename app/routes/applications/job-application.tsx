@@ -1,0 +1,110 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { roleOf } from "#app/account/rules.ts";
+import { standingOf } from "#app/verification/decisions/words.ts";
+import { applicationsInShort } from "#app/profiles/job-seeker/queries.server.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your applications in short" });
+
+export const loader = signedInRoute.loader(async ({ who, db }) => {
+  const seeker = roleOf(who) === "job_seeker";
+  const approved = who.onboardingCompleted && who.approval === "approved";
+  return {
+    seeker,
+    approved,
+    standing: standingOf(who),
+    applications: seeker ? await applicationsInShort(db) : [],
+  };
+});
+
+export default function JobApplicationPage() {
+  const { seeker, approved, standing, applications } = useLoaderData<typeof loader>();
+  if (!seeker)
+    return (
+      <Page title="Applications" lead="This page is for people who look for work.">
+        <ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>
+      </Page>
+    );
+  const total = applications[0]?.total ?? 0;
+  return (
+    <Page title="Your applications" lead={NEXT[applications[0]?.status ?? ""]}>
+      <section className="space-y-2" aria-labelledby="profile">
+        <h2 id="profile" className="text-xl">
+          {standing.title}
+        </h2>
+        <p>{standing.sentence}</p>
+        {approved ? null : <ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>}
+      </section>
+      {applications.length === 0 ? (
+        <EmptyState
+          title="Your applications appear here"
+          actions={
+            approved ? (
+              <ButtonLink to="/job-seeker/dashboard" variant="secondary">
+                See your matches
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          <p>
+            {approved
+              ? "Apply to a position that fits you, and this page says where it stands and what comes next."
+              : "Once your profile is approved you can apply to positions that fit you."}
+          </p>
+        </EmptyState>
+      ) : (
+        <section className="space-y-3" aria-labelledby="applications">
+          <h2 id="applications" className="text-xl">
+            {total > applications.length
+              ? `The newest of ${count(total, "application")}`
+              : count(total, "application")}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {applications.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+                <div className="min-w-0">
+                  <Link to={`/job-seeker/applications/${one.id}`}>{one.title}</Link>
+                  <p className="text-muted">
+                    {one.facility}, since {formatMoment(one.since)}
+                  </p>
+                </div>
+                <StatusPill tone={one.isOpen ? "info" : "neutral"}>{one.label}</StatusPill>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to="/job-seeker/applications">See all of them</ButtonLink>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** What to do next, by where the newest open application stands. */
+const NEXT: Record<string, string> = {
+  invited: "A facility invited you: answer it before the invitation runs out.",
+  applied: "Nothing for you to do now: the facility reads your application.",
+  shortlisted: "Nothing for you to do now: the facility is considering you.",
+  interviewing: "An interview is being arranged or is set: have a look at its times.",
+  offered: "You have an offer: read it and answer before it runs out.",
+  accepted: "You accepted an offer: the facility confirms the start.",
+  hired: "You are hired. Congratulations.",
+};
+
+function Page(props: { title: string; lead?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div className="wrap py-8">
+      <div className="max-w-2xl space-y-8">
+        <PageHeading title={props.title} lead={props.lead} />
+        {props.children}
+      </div>
+    </div>
+  );
+}

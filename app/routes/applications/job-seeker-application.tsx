@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { actOnApplication } from "#app/applications/job-seeker/commands.server.ts";
+import { CandidateApplicationPage } from "#app/applications/job-seeker/components/application.tsx";
+import { askOf } from "#app/applications/job-seeker/components/ask-panel.tsx";
+import { Sent } from "#app/applications/job-seeker/components/sent.tsx";
+import { myApplication, myApplicationSent } from "#app/applications/job-seeker/queries.server.ts";
+import { applicationForm } from "#app/applications/job-seeker/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId, idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+const NOT_YOURS = "There is no such application among yours.";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your application" });
+
+export const loader = jobSeekerRoute.loader(
+  async ({ db, params, url }) => {
+    const id = idOf(params["applicationId"]);
+    if (url.searchParams.get("show") === "sent") {
+      const sent = await myApplicationSent(db, id);
+      if (!sent) throw new Refusal(404, NOT_YOURS);
+      return { kind: "sent", id, sent } as const;
+    }
+    const before = askedId(url, "before");
+    const application = await myApplication(db, id, before);
+    if (!application) throw new Refusal(404, NOT_YOURS);
+    return {
+      kind: "whole",
+      id,
+      application,
+      ask: askOf(application, url.searchParams.get("ask"), url.searchParams.get("interview")),
+      olderShown: before !== undefined,
+      reporting: askedId(url, "report") ?? null,
+      formKey: randomUUID(),
+      now: new Date().toISOString(),
+    } as const;
+  },
+  { gate: "approved" },
+);
+
+export const action = jobSeekerRoute.action(
+  applicationForm,
+  async ({ db, params, form, request }) => {
+    const id = idOf(params["applicationId"]);
+    const text = await actOnApplication(db, id, form);
+    const part = ["message", "read", "report"].includes(form.intent) ? "#messages" : "";
+    return redirectWith(request, `/job-seeker/applications/${id}${part}`, {
+      tone: "success",
+      text,
+    });
+  },
+  { gate: "approved", whileActing: "allowed", apart: "intent" },
+);
+
+export default function Application() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  if (data.kind === "sent")
+    return <Sent sent={data.sent} here={`/job-seeker/applications/${data.id}`} />;
+  return <CandidateApplicationPage {...data} answer={answer} />;
+}

@@ -1,0 +1,149 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { makeOffer } from "#app/applications/facility/application/commands.server.ts";
+import { FeePreview } from "#app/applications/facility/application/components/fee-preview.tsx";
+import {
+  BackToApplication,
+  nameOf,
+  StepFrame,
+} from "#app/applications/facility/application/components/frame.tsx";
+import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { seenMark } from "#app/applications/facility/application/rules.ts";
+import { offerForm } from "#app/applications/facility/application/schema.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { annualCents } from "#app/applications/facility/rules.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { formatPay } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { periodOptions } from "#app/domain/labels.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { DateInput, MoneyInput, TextArea } from "#app/ui/text-input.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Make an offer" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params }) => {
+    const { application, candidate, position, plan, moves } = await facilityApplication(
+      db,
+      idOf(params["applicationId"]),
+    );
+    const possible = moves.some(({ via, to }) => via === "offer" && to === "offered");
+    return { application, candidate, position, plan, possible };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  offerForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["applicationId"]);
+    const { plan } = await facilityApplication(db, id);
+    const annual = annualCents(form.pay, form.payPeriod);
+    // Sent only with the salary and fee that were on screen: anything else is shown first.
+    if (form.seen !== seenMark(annual, plan.fee_bp)) {
+      const typed = {
+        pay: (form.pay / 100).toFixed(2),
+        payPeriod: form.payPeriod,
+        startsOn: form.startsOn,
+        expiresOn: form.expiresOn,
+        message: form.message ?? "",
+        version: String(form.version),
+      };
+      return data({ result: { initialValue: typed }, preview: { annual, feeBp: plan.fee_bp } });
+    }
+    await makeOffer(db, id, form);
+    return redirectWith(request, `/employer/applications/${id}#offer`, {
+      tone: "success",
+      text: "The offer is sent. The candidate is told and can accept it until its last day.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function MakeOffer() {
+  const found = useLoaderData<typeof loader>();
+  const { application, position, plan } = found;
+  const answered = useActionData<typeof action>();
+  const form = formState(useAnswer(), {
+    payPeriod: position.pay_period,
+    startsOn: position.starts_on,
+    version: String(application.version),
+  });
+  const preview =
+    answered && "preview" in answered
+      ? (answered.preview as { annual: number; feeBp: number })
+      : null;
+  if (!found.possible) {
+    return (
+      <StepFrame found={found} title="Make an offer">
+        <p>
+          An offer is possible for candidates on your shortlist and after an interview. This
+          application stands elsewhere now.
+        </p>
+        <BackToApplication id={application.id} />
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame
+      found={found}
+      title="Make an offer"
+      lead={`To ${nameOf(found)}. You posted ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)}.`}
+    >
+      <Form errors={summaryErrors(form.errors)}>
+        <input
+          type="hidden"
+          name="version"
+          value={form.value("version") ?? String(application.version)}
+        />
+        {preview ? (
+          <>
+            <FeePreview
+              annualCents={preview.annual}
+              feeBp={preview.feeBp}
+              planName={plan.name}
+              guaranteeDays={plan.guarantee_days}
+            />
+            <input type="hidden" name="seen" value={seenMark(preview.annual, preview.feeBp)} />
+            <SubmitButton size="lg" pendingText="Sending…">
+              Send this offer
+            </SubmitButton>
+            <p className="text-muted">
+              Or change something below: if that changes the fee, you see it again before anything
+              is sent.
+            </p>
+          </>
+        ) : null}
+        <MoneyInput
+          {...form.field("pay")}
+          label="Pay"
+          unitChoice={{
+            name: "payPeriod",
+            label: "Pay is for",
+            options: periodOptions,
+            defaultValue: form.field("payPeriod").defaultValue,
+          }}
+          required
+        />
+        <DateInput {...form.field("startsOn")} label="Start date" required />
+        <DateInput
+          {...form.field("expiresOn")}
+          label="Last day to answer"
+          hint={`At most ${plan.offer_days_most} days from today. Open until the end of that day, Central time.`}
+          required
+        />
+        <TextArea {...form.field("message")} label="A few words to them" rows={4} />
+        {preview ? null : (
+          <SubmitButton size="lg" pendingText="Computing…">
+            Continue: see the fee
+          </SubmitButton>
+        )}
+      </Form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { changeSkill } from "#app/matching/skills/commands.server.ts";
+import { SkillPage } from "#app/matching/skills/components/skill-page.tsx";
+import { skillNumber, skillOf } from "#app/matching/skills/queries.server.ts";
+import { skillForm } from "#app/matching/skills/schema.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { professionOptions } from "#app/domain/labels.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "A skill" });
+
+export const loader = adminRoute.loader(async ({ state, params }) => {
+  const [skill, trade] = await Promise.all([
+    skillOf(state, skillNumber(params["n"])),
+    professions(),
+  ]);
+  return {
+    skill,
+    professions: professionOptions(trade),
+    names: Object.fromEntries(trade.map(({ code, name }) => [code, name])),
+  };
+});
+
+export const action = adminRoute.action(
+  skillForm,
+  async ({ state, form, params, request }) => {
+    const n = skillNumber(params["n"]);
+    await changeSkill(state, n, form);
+    const [to, text] = {
+      save: [`/admin/skills/${n}`, "Saved. Whoever uses these words is compared by them now."],
+      forget: [`/admin/skills/${n}`, "Removed. It no longer means this skill."],
+      remove: ["/admin/skills", "Removed. Nobody is compared by it any more."],
+    }[form.intent] as [string, string];
+    return redirectWith(request, to, { tone: "success", text });
+  },
+  { apart: "key" },
+);
+
+export default function OneSkill() {
+  return <SkillPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,72 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { deletePositionDraft, setPositionStatus } from "#app/positions/posting/commands.server.ts";
+import { ClosePosition } from "#app/positions/posting/components/close-position.tsx";
+import {
+  myFacility,
+  openApplications,
+  ownPositionPage,
+  positionDraft,
+} from "#app/positions/posting/queries.server.ts";
+import { closeForm } from "#app/positions/posting/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.status === "draft" ? "Delete a draft" : "Close a position",
+  });
+
+export const loader = employerRoute.loader(
+  async ({ db, params }) => {
+    const id = idOf(params["positionId"]);
+    const [draft, page, facility, ending] = await Promise.all([
+      positionDraft(db, id),
+      ownPositionPage(db, id).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }),
+      myFacility(db),
+      openApplications(db, id),
+    ]);
+    if (!draft && !page)
+      throw new Refusal(404, "This position does not exist, or it is not your facility's.");
+    return {
+      title: page?.position.title ?? String(draft?.defaults.title),
+      status: page?.status ?? ("draft" as const),
+      version: page?.version ?? draft!.version,
+      openings: page?.position.openings ?? 1,
+      ending,
+      recruits: facility?.recruits ?? true,
+    };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  closeForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["positionId"]);
+    if (form.intent === "delete") {
+      await deletePositionDraft(db, id);
+      return redirectWith(request, "/employer/positions", {
+        tone: "success",
+        text: "The draft is deleted.",
+      });
+    }
+    if (!form.reason) throw new Refusal(422, "Say why it closes: candidates read it.", "reason");
+    await setPositionStatus(db, id, form.version, "closed", form.reason);
+    return redirectWith(request, "/employer/positions", {
+      tone: "success",
+      text: "The position is closed. Everybody with an open application is told, with your reason.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function ClosePositionPage() {
+  return <ClosePosition {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,43 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { savePositionDraft } from "#app/positions/posting/commands.server.ts";
+import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
+import { newPositionPage } from "#app/positions/posting/form.server.ts";
+import { positionDraftForm } from "#app/positions/posting/schema.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { saveFailure } from "#app/platform/problem.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
+
+export const loader = employerRoute.loader(
+  async ({ db, url, state, request }) => {
+    // Only what was sent here and not saved is answered here; the form has its own address.
+    if (!state.wasSent && request.headers.get("Sec-Fetch-Dest") !== "empty")
+      throw redirect("/employer/new-position");
+    return newPositionPage(db, url);
+  },
+  { gate: "approved" },
+);
+
+/** "Save as draft": keeps the form as it is, to be finished later. */
+export const action = employerRoute.action(
+  positionDraftForm,
+  async ({ db, form, request }) => {
+    await savePositionDraft(db, form);
+    return redirectWith(request, "/employer/positions?status=draft", {
+      tone: "success",
+      text: `“${form.title}” is kept as a draft.`,
+    });
+  },
+  {
+    gate: "approved",
+    whileActing: "allowed",
+    failure: saveFailure,
+  },
+);
+
+export default function DraftPositionPage() {
+  return <NewPosition {...useLoaderData<typeof loader>()} />;
+}

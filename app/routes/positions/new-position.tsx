@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { savePosition } from "#app/positions/posting/commands.server.ts";
+import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
+import { newPositionPage } from "#app/positions/posting/form.server.ts";
+import { positionForm } from "#app/positions/posting/schema.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
+
+export const loader = employerRoute.loader(({ db, url }) => newPositionPage(db, url), {
+  gate: "approved",
+});
+
+export const action = employerRoute.action(
+  positionForm,
+  async ({ db, form, request }) => {
+    await savePosition(db, form);
+    return redirectWith(request, `/employer/positions/${form.id}/preview`, {
+      tone: "success",
+      text: "Saved. It is not posted yet.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function NewPositionPage() {
+  return <NewPosition {...useLoaderData<typeof loader>()} />;
+}

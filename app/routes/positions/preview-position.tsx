@@ -1,0 +1,73 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { idOf } from "#app/platform/params.server.ts";
+import { setPositionStatus } from "#app/positions/posting/commands.server.ts";
+import { PositionPreview } from "#app/positions/posting/components/preview.tsx";
+import { myFacility, ownPositionPage, previewOf } from "#app/positions/posting/queries.server.ts";
+import { postForm } from "#app/positions/posting/schema.ts";
+import { positionSkillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
+import { startText } from "#app/positions/rules.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith, refuseTooMany } from "#app/platform/route.server.ts";
+import { Position } from "#app/site/position.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Preview of a position" });
+
+export const loader = employerRoute.loader(
+  async ({ db, params, state, request, path, env }) => {
+    // Each counts the whole market anew.
+    refuseTooMany(state, request, { path, env }, { max: 30, windowMs: 60_000, bucket: "preview" });
+    const id = idOf(params["positionId"]);
+    const [page, preview, facility, skills] = await Promise.all([
+      ownPositionPage(db, id),
+      previewOf(db, id),
+      myFacility(db),
+      positionSkillsUnderstood(db, id),
+    ]);
+    return {
+      ...page,
+      starts: startText(page.position.startsOn, todayCentral()),
+      preview,
+      recruits: facility?.recruits ?? true,
+      plan: facility?.plan ?? null,
+      skills,
+    };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  postForm,
+  async ({ db, form, params, request }) => {
+    const id = idOf(params["positionId"]);
+    await setPositionStatus(db, id, form.version, "open");
+    return redirectWith(request, `/employer/positions/${id}/candidates`, {
+      tone: "success",
+      text: "The position is open. Below are the candidates that fit it.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function PreviewPosition() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <div className="space-y-10">
+      <PositionPreview {...data} />
+      <section
+        aria-label="As candidates see it"
+        className="rounded-xl border border-line px-4 sm:px-8"
+      >
+        <Position
+          position={data.position}
+          starts={data.starts}
+          signIn="open"
+          looker="other"
+          embedded
+        />
+      </section>
+    </div>
+  );
+}

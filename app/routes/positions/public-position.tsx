@@ -1,0 +1,55 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { publicRoute } from "#app/account/routes.server.ts";
+import { roleOf, type Account } from "#app/account/rules.ts";
+import { publicPosition } from "#app/positions/queries.server.ts";
+import { positionPath, positionSummary, startText } from "#app/positions/rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { jobPosting } from "#app/site/job-posting.ts";
+import { Position, type Looker } from "#app/site/position.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const position = args.data?.position;
+  if (!position) return [];
+  // While sign-in is paused nobody can apply, so search engines are offered nothing.
+  const open = args.data?.signIn === "open";
+  return pageMeta(args, {
+    title: `${position.title} in ${position.city}, ${position.state}`,
+    description: positionSummary(position),
+    keywords: [position.profession, position.city, position.state, "direct hire"],
+    index: open,
+    structured: (site) => [
+      ...(open ? [jobPosting(position, site)] : []),
+      breadcrumbs(site, [
+        { name: "For Professionals", path: "/healthcare-professionals" },
+        { name: position.title, path: positionPath(position) },
+      ]),
+    ],
+  });
+};
+
+export const loader = publicRoute.loader(
+  async ({ params, env, who }) => {
+    const position = await publicPosition(params["positionId"] ?? "");
+    if (!position) {
+      throw new Refusal(404, "This position is not open. It may have been filled in the meantime.");
+    }
+    const starts = startText(position.startsOn, todayCentral());
+    return { position, starts, looker: lookerOf(who), signIn: env.SIGN_IN };
+  },
+  { shared: () => "" },
+);
+
+function lookerOf(who: Account | null): Looker {
+  if (!who) return "visitor";
+  const role = roleOf(who);
+  if (role === null) return "undecided";
+  return role === "job_seeker" ? "job_seeker" : "other";
+}
+
+export default function PositionPage() {
+  return <Position {...useLoaderData<typeof loader>()} />;
+}

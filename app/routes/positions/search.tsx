@@ -1,0 +1,114 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { count } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { pageOf } from "#app/platform/params.server.ts";
+import { professionOptions } from "#app/domain/labels.ts";
+import { PositionRow } from "#app/positions/search/components/position-row.tsx";
+import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
+import { SearchForm } from "#app/positions/search/components/search-form.tsx";
+import { searchPositions } from "#app/positions/search/queries.server.ts";
+import { readSearch, searchQuery, whatToChange } from "#app/positions/search/filters.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+const PER_PAGE = 25;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Find positions" });
+
+export const loader = jobSeekerRoute.loader(
+  async ({ db, url }) => {
+    const list = await professions();
+    const search = readSearch(
+      url.searchParams,
+      list.map(({ code }) => code),
+    );
+    const found = await searchPositions(db, search, pageOf(url));
+    if (found.unknown_place) {
+      search.errors["place"] = [
+        `We do not know “${search.typed.place}” in Missouri or Kansas. Enter a ZIP code or a city, such as Wichita, KS.`,
+      ];
+    }
+    return {
+      search,
+      found,
+      asked: [...url.searchParams.keys()].length > 0,
+      professions: professionOptions(list),
+    };
+  },
+  { gate: "approved" },
+);
+
+export default function Positions() {
+  const { search, found, asked, professions: list } = useLoaderData<typeof loader>();
+  const wrong = Object.keys(search.errors).length > 0;
+  const pages = Math.ceil(found.total / PER_PAGE);
+  return (
+    <div className="space-y-8">
+      <PageHeading
+        title="Find positions"
+        lead="Every open position in Missouri and Kansas, those that match you marked."
+      />
+      <Disclosure
+        summary={asked ? "Change this search" : "Search"}
+        open={!asked || wrong || found.total === 0}
+      >
+        <SearchForm search={search} professions={list} />
+      </Disclosure>
+      <section aria-labelledby="results" className="space-y-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id="results" className="text-2xl">
+            {count(found.total, "position")}
+            {found.place ? `, seen from ${found.place}` : ""}
+          </h2>
+          <Link to="/job-seeker/searches" className="inline-flex min-h-11 items-center">
+            Saved searches
+          </Link>
+        </div>
+        {wrong ? (
+          <p className="text-muted">What is marked above was left out of this search.</p>
+        ) : null}
+        {found.items.length === 0 ? (
+          <NothingFound hints={whatToChange(search)} />
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {found.items.map((position) => (
+              <PositionRow key={position.id} position={position} from={found.place} level={3} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={found.page}
+          pageCount={pages}
+          hrefFor={(page) => `/job-seeker/positions?${searchQuery(search, page)}`}
+          label="positions"
+        />
+        {wrong ? null : <SaveSearch query={searchQuery(search)} />}
+      </section>
+    </div>
+  );
+}
+
+function NothingFound({ hints }: { hints: readonly string[] }) {
+  return (
+    <EmptyState title="No open position fits this search">
+      {hints.length ? (
+        <>
+          <p>What may help:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Save this search and look again: new positions are counted for you.</p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { destinationOf } from "#app/account/rules.ts";
+import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
+import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
+import { StandingPage } from "#app/profiles/components/approval-status.tsx";
+import { myFacility } from "#app/positions/posting/queries.server.ts";
+import { hasPlan } from "#app/billing/queries.server.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
+import { lastAsked } from "#app/verification/queries.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
+
+export const loader = employerRoute.loader(
+  async ({ who, env, db }) => {
+    if (who.approval === "approved") throw redirect(destinationOf(who));
+    const [appeal, facility, pays, asked] = await Promise.all([
+      latestAppeal(db, who.userId),
+      myFacility(db),
+      hasPlan(db, who.userId),
+      lastAsked(db, who),
+    ]);
+    const { approval, verificationReason, submittedAt } = who;
+    return {
+      standing: { approval, verificationReason, submittedAt },
+      supportEmail: env.SUPPORT_EMAIL,
+      appeal,
+      pays,
+      asked,
+      // A member's standing is the facility's: it is not theirs to change or to appeal.
+      memberOf: facility && facility.role !== "owner" ? facility.name : null,
+    };
+  },
+  { gate: "onboarded" },
+);
+
+export default function EmployerAwaitingApproval() {
+  const { appeal, asked, memberOf, pays, ...page } = useLoaderData<typeof loader>();
+  if (memberOf !== null) {
+    return (
+      <div className="max-w-2xl space-y-6">
+        <PageHeading title="Your facility is being checked" />
+        <p>
+          {memberOf} is not approved at the moment, so its team sees no candidates. Its owner knows
+          why and what to do; you get in again the moment it is approved.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <StandingPage
+      {...page}
+      editTo="/employer/onboarding/review"
+      waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
+      asked={
+        asked ? (
+          <AskedOfMe
+            asked={asked}
+            links={[{ to: "/employer/onboarding/review", label: "Change what I handed in" }]}
+          />
+        ) : null
+      }
+    >
+      {pays ? (
+        <p>
+          Your plan goes on meanwhile. You can end it, or change the card, under{" "}
+          <Link to="/employer/billing">Billing</Link>.
+        </p>
+      ) : null}
+      {page.standing.approval === "rejected" ? (
+        <AppealSection appeal={appeal} />
+      ) : (
+        <section aria-labelledby="checked" className="space-y-3">
+          <h2 id="checked" className="text-2xl">
+            What we check
+          </h2>
+          <ul className="list-disc space-y-1 pl-5">
+            <li>
+              that the facility is at its address, and its NPI and CCN are in the public registers
+            </li>
+            <li>that you may hire for it: by its website, or by asking there</li>
+            <li>that the telephone number leads to it</li>
+          </ul>
+          <p>
+            We write to you when it is done. Meanwhile you can prepare the facts of your first
+            position.
+          </p>
+        </section>
+      )}
+    </StandingPage>
+  );
+}

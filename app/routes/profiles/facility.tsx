@@ -1,0 +1,118 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { employerRoute } from "#app/account/routes.server.ts";
+import { updateFacility } from "#app/profiles/facility/commands.server.ts";
+import {
+  AboutField,
+  AddressFields,
+  ReachFields,
+} from "#app/profiles/facility/components/fields.tsx";
+import { SavedMeanwhile } from "#app/profiles/facility/components/saved-meanwhile.tsx";
+import { liveFacility, refuseUnknownZip } from "#app/profiles/facility/queries.server.ts";
+import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
+import { liveForm } from "#app/profiles/facility/schema.ts";
+import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
+import { myFacility } from "#app/positions/posting/queries.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
+
+export const loader = employerRoute.loader(
+  async ({ db, env }) => {
+    const [facility, mine] = await Promise.all([liveFacility(db), myFacility(db)]);
+    return { facility, recruits: mine?.recruits ?? true, supportEmail: env.SUPPORT_EMAIL };
+  },
+  { gate: "approved" },
+);
+
+export const action = employerRoute.action(
+  liveForm,
+  async ({ db, form, request }) => {
+    await refuseUnknownZip(db, form.zip);
+    await updateFacility(db, form);
+    return redirectWith(request, "/employer/facility", {
+      tone: "success",
+      text: "Saved. Candidates see it from now on.",
+    });
+  },
+  { gate: "approved", whileActing: "allowed" },
+);
+
+export default function FacilityPage() {
+  const { facility, recruits, supportEmail } = useLoaderData<typeof loader>();
+  const saved = {
+    addressLine: facility.address_line ?? "",
+    zip: facility.zip ?? "",
+    phone: facility.phone ?? "",
+    contactTitle: facility.contact_title ?? "",
+    website: facility.website ?? "",
+    about: facility.about ?? "",
+  };
+  const form = formState(useAnswer(), saved);
+  const type = facility.facility_type as keyof typeof FACILITY_TYPE_LABELS;
+  return (
+    <div className="max-w-2xl space-y-8">
+      <PageHeading
+        title={facility.facility_name ?? "Your facility"}
+        lead="What candidates see beside your positions."
+      />
+      <DefinitionList
+        items={[
+          { term: "Kind of facility", description: FACILITY_TYPE_LABELS[type] ?? type },
+          { term: "NPI", description: facility.npi ?? "None given" },
+          { term: "CCN", description: facility.ccn ?? "None given" },
+        ]}
+      />
+      {recruits ? (
+        <>
+          <p className="text-muted">
+            Name, kind, NPI and CCN were checked. To change them, write to{" "}
+            <a className="underline" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            : a person checks them again.
+          </p>
+          <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
+            {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
+            <input type="hidden" name="version" value={facility.version} />
+            <AddressFields form={form} />
+            <ReachFields form={form} />
+            <AboutField form={form} />
+            <SubmitButton size="lg" pendingText="Saving…">
+              Save changes
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: FIELD_LABELS["addressLine"]!,
+                description: `${saved.addressLine}, ${saved.zip}`,
+              },
+              { term: FIELD_LABELS["phone"]!, description: saved.phone },
+              { term: FIELD_LABELS["website"]!, description: saved.website || "None given" },
+              {
+                term: FIELD_LABELS["about"]!,
+                description: (
+                  <span className="whitespace-pre-line">{saved.about || "Nothing yet"}</span>
+                ),
+              },
+            ]}
+          />
+          <ViewersNote />
+        </>
+      )}
+    </div>
+  );
+}

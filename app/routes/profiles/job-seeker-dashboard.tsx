@@ -1,0 +1,120 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { timeLeft } from "#app/applications/job-seeker/rules.ts";
+import { formatInterviewTime, zoneOf } from "#app/applications/interview-times.ts";
+import { count } from "#app/platform/format.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import {
+  BestMatches,
+  NeedsYou,
+  WhatHelps,
+  type Waiting,
+} from "#app/positions/search/components/week.tsx";
+import { myWeek, type Week } from "#app/positions/search/queries.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your week" });
+
+export const loader = jobSeekerRoute.loader(
+  async ({ db, who }) => ({
+    name: who.fullName,
+    week: await myWeek(db),
+    now: new Date().toISOString(),
+  }),
+  { gate: "approved" },
+);
+
+export default function JobSeekerDashboard() {
+  const { name, week, now } = useLoaderData<typeof loader>();
+  const waiting = waitingOf(week, new Date(now));
+  return (
+    <div className="space-y-12">
+      <PageHeading
+        title={name ? `Hello, ${name.split(" ")[0]}` : "Your week"}
+        lead={
+          waiting.length
+            ? `${count(waiting.length, "thing")} ${waiting.length === 1 ? "needs" : "need"} you.`
+            : "Nothing needs you right now."
+        }
+        actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
+      />
+      {week.paused ? (
+        <Banner
+          tone="warning"
+          title="Your profile is paused."
+          actions={
+            <ButtonLink to="/job-seeker/visibility" variant="secondary">
+              Resume it
+            </ButtonLink>
+          }
+        >
+          <p>Facilities do not find you and you get no new matches. Your applications go on.</p>
+        </Banner>
+      ) : null}
+      <NeedsYou waiting={waiting} />
+      <BestMatches week={week} />
+      <WhatHelps
+        week={week}
+        to={{ documents: "/job-seeker/documents", profile: "/job-seeker/profile" }}
+        now={now}
+      />
+      <ul className="flex flex-wrap gap-x-8 border-t border-line pt-6">
+        {[
+          ["/job-seeker/applications", `${count(week.open_applications, "open application")}`],
+          [
+            "/job-seeker/visibility",
+            `${count(week.views, "facility", "facilities")} looked at you this week`,
+          ],
+          ["/job-seeker/searches", "Saved searches"],
+        ].map(([to, label]) => (
+          <li key={to}>
+            <Link to={to!} className="inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What waits for the reader, what ends first on top. */
+function waitingOf(week: Week, now: Date): Waiting[] {
+  const to = (id: string, part = "") => `/job-seeker/applications/${id}${part}`;
+  return [
+    ...week.offers.map(({ id, title, facility, expires_at }) => ({
+      to: to(id, "#offer"),
+      tone: "warning" as const,
+      word: `Offer, ${timeLeft(expires_at, now)}`,
+      text: `${facility} offers you: ${title}`,
+    })),
+    ...week.proposals.map(({ id, title, facility }) => ({
+      to: to(id),
+      tone: "warning" as const,
+      word: "Choose a time",
+      text: `${facility} proposes an interview: ${title}`,
+    })),
+    ...week.invitations.map(({ id, title, facility, expires_at }) => ({
+      to: to(id),
+      tone: "warning" as const,
+      word: `Invitation, ${timeLeft(expires_at, now)}`,
+      text: `${facility} invites you to apply: ${title}`,
+    })),
+    ...week.unread.map(({ id, title, facility, messages }) => ({
+      to: to(id, "#messages"),
+      tone: "info" as const,
+      word: `${messages} new ${messages === 1 ? "message" : "messages"}`,
+      text: `${facility}: ${title}`,
+    })),
+    ...week.coming.map(({ id, title, facility, starts_at, time_zone }) => ({
+      to: to(id),
+      tone: "success" as const,
+      word: "Interview",
+      text: `${formatInterviewTime(starts_at, zoneOf(time_zone))}: ${facility}, ${title}`,
+    })),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInRoute } from "#app/account/routes.server.ts";
+import { destinationOf, roleOf } from "#app/account/rules.ts";
+import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
+import { appeal } from "#app/verification/decisions/commands.server.ts";
+import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
+import { standingForm } from "#app/verification/decisions/schema.ts";
+import { standingOf } from "#app/verification/decisions/words.ts";
+import { intentOf } from "#app/platform/form-state.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerRequest } from "#app/verification/commands.server.ts";
+import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
+import { lastAsked } from "#app/verification/queries.server.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
+
+/** For both roles: where one's verification stands, why, and what comes next. */
+export const loader = signedInRoute.loader(async ({ who, db, env }) => ({
+  standing: standingOf(who),
+  email: who.email,
+  handedInAt: who.onboardingCompleted ? who.submittedAt : null,
+  reason: who.approval === "rejected" ? who.verificationReason : null,
+  appeal: await latestAppeal(db, who.userId),
+  asked: who.approval === "pending" ? await lastAsked(db, who) : null,
+  editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
+  supportEmail: env.SUPPORT_EMAIL,
+}));
+
+/** An appeal against the decision, or the answer to what was asked, from either role's page about waiting. */
+export const action = signedInRoute.action(
+  standingForm,
+  async ({ db, who, form, request }) => {
+    const answers = form.intent === "answer";
+    if (answers) await answerRequest(db, { request: form.request!, answer: form.answer });
+    else await appeal(db, form.body!);
+    return redirectWith(request, destinationOf(who), {
+      tone: "success",
+      text: answers
+        ? "Thank you. A person looks at it again."
+        : "Your appeal is sent. A person reads it.",
+    });
+  },
+  { apart: "intent" },
+);
+
+export default function PendingApprovalPage() {
+  const { standing, email, handedInAt, reason, ...rest } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  return (
+    <div className="wrap py-8">
+      <div className="max-w-2xl space-y-8">
+        <PageHeading
+          title={standing.title}
+          lead={
+            rest.asked?.status === "open"
+              ? "We need something more from you: it stands below."
+              : standing.sentence
+          }
+          actions={<ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>}
+        />
+        <DefinitionList
+          items={[
+            { term: "Account", description: <span className="break-words">{email}</span> },
+            ...(handedInAt
+              ? [{ term: "Handed in", description: `${formatMoment(handedInAt)} (Central)` }]
+              : []),
+            ...(reason
+              ? [
+                  {
+                    term: "The reason",
+                    description: <span className="break-words whitespace-pre-line">{reason}</span>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {rest.asked ? (
+          <AskedOfMe
+            asked={rest.asked}
+            answer={answer}
+            links={[{ to: rest.editTo, label: "Change what I handed in" }]}
+          />
+        ) : null}
+        {standing.state === "turned down" ? (
+          <AppealSection
+            appeal={rest.appeal}
+            answer={intentOf(answer) === "answer" ? undefined : answer}
+          />
+        ) : null}
+        <p>
+          Is something wrong? Write to{" "}
+          <Link to={`mailto:${rest.supportEmail}`}>{rest.supportEmail}</Link>. A person answers.
+        </p>
+      </div>
+    </div>
+  );
+}

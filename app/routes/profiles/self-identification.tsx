@@ -1,0 +1,109 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { AccountPage } from "#app/account/settings/components/account-page.tsx";
+import { keepSelfIdentification } from "#app/profiles/self-identification/commands.server.ts";
+import { ownSelfIdentification } from "#app/profiles/self-identification/queries.server.ts";
+import { answerInWords, ETHNICITIES, SEXES } from "#app/profiles/self-identification/rules.ts";
+import { selfIdentificationForm } from "#app/profiles/self-identification/schema.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Self-identification" });
+
+export const loader = jobSeekerRoute.loader(
+  async ({ db, who }) => {
+    const acting = who.acting !== null;
+    return { acting, answers: acting ? null : await ownSelfIdentification(db) };
+  },
+  { gate: "onboarded" },
+);
+
+export const action = jobSeekerRoute.action(
+  selfIdentificationForm,
+  async ({ db, form, request }) =>
+    redirectWith(request, "/account/self-identification", {
+      tone: "success",
+      text: await keepSelfIdentification(db, form),
+    }),
+  { gate: "onboarded" },
+);
+
+const optionsOf = (codes: readonly string[]) =>
+  codes.map((value) => ({ value, label: answerInWords(value) }));
+
+export default function SelfIdentificationPage() {
+  const { answers, acting } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer(), { sex: answers?.sex, ethnicity: answers?.ethnicity });
+  return (
+    <AccountPage
+      title="Self-identification"
+      part="Self-identification"
+      lead="Two questions that are yours to answer or to leave. Leaving them changes nothing for you."
+      acting={acting}
+    >
+      <section>
+        <h2 className="text-xl">What this is for, and who sees it</h2>
+        <ul className="mt-3 list-disc space-y-2 ps-5">
+          <li>
+            We want our matching to treat people fairly. With these answers we can count whether it
+            does.
+          </li>
+          <li>
+            Nobody reads your answers: no facility and no administrator. Administrators see how
+            whole groups of five people or more fare, never one person.
+          </li>
+          <li>
+            They are never used to match you. The part of our system that computes matches does not
+            know them.
+          </li>
+          <li>
+            They are in the download of your data, and go with your account. You can change or
+            remove them here at any time.
+          </li>
+        </ul>
+      </section>
+      {answers ? (
+        <p>You answered on {formatMoment(answers.consentedAt)} (Central).</p>
+      ) : (
+        <p>You have not answered. That is fine.</p>
+      )}
+      <Form errors={summaryErrors(form.errors)}>
+        <RadioGroup {...form.field("sex")} label="Sex" options={optionsOf(SEXES)} required />
+        <RadioGroup
+          {...form.field("ethnicity")}
+          label="Race or ethnicity"
+          hint="In the words of the federal EEO-1 report."
+          options={optionsOf(ETHNICITIES)}
+          required
+        />
+        <p className="text-muted">
+          By saving you agree that we keep these answers to count how groups fare in matching, and
+          for nothing else.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="save" pendingText="Saving…">
+            Save my answers
+          </SubmitButton>
+          <ButtonLink to="/account" variant="quiet">
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+      {answers ? (
+        <Form>
+          <SubmitButton variant="secondary" name="intent" value="remove" pendingText="Removing…">
+            Remove my answers
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,99 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { queueCounts } from "#app/verification/decisions/queries.server.ts";
+import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
+import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { decideDocument } from "#app/verification/documents/commands.server.ts";
+import { DocumentEntry } from "#app/verification/documents/components/document-entry.tsx";
+import { pendingDocuments } from "#app/verification/documents/queries.server.ts";
+import { kindLabel } from "#app/verification/documents/rules.ts";
+import { documentDecisionForm } from "#app/verification/documents/schema.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { answerFor, Queue } from "#app/ui/queue.tsx";
+
+const HERE = "/admin/documents";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to check" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = queueAsked(url);
+  const [found, counts, list] = await Promise.all([
+    pendingDocuments(db, asked),
+    queueCounts(db),
+    professions(),
+  ]);
+  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const now = new Date();
+  return {
+    ...queue,
+    counts,
+    trades: list,
+    profession: list.find(({ code }) => code === queue.opened?.credential_profession),
+    today: todayCentral(now),
+    entries: listed.map(({ id, full_name, kind, created_at, held }) => ({
+      id,
+      name: full_name,
+      what: kindLabel(kind),
+      waits: waitedFor(created_at, now),
+      who: whoOf({ held }),
+    })),
+  };
+});
+
+export const action = adminRoute.action(
+  documentDecisionForm,
+  async ({ form, request, url, ...args }) => {
+    await decideDocument(args, form);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
+    return redirectWith(request, to, {
+      tone: "success",
+      text:
+        form.decision === "accepted"
+          ? "Accepted. The person is told."
+          : "Not accepted. The person is told, with your reason.",
+    });
+  },
+  { apart: "documentId" },
+);
+
+export default function DocumentsToCheck() {
+  const { opened, counts, trades, profession, today, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "documentId", text: "reason" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "document", total };
+  return (
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Documents to check"
+      noun="document"
+      here={HERE}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} />
+        </>
+      }
+      empty={
+        <EmptyState title="No document waits to be checked">
+          <p>
+            Résumés and copies of licenses and certifications appear here when professionals upload
+            them.
+          </p>
+        </EmptyState>
+      }
+    >
+      {opened ? <DocumentEntry document={opened} {...{ spot, profession, today, form }} /> : null}
+    </Queue>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
+import { answerTo, formState } from "#app/platform/form-state.ts";
+import { formatMoment, todayCentral } from "#app/platform/format.ts";
+import { listHref } from "#app/platform/keyset.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId, idOf } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { verify } from "#app/verification/commands.server.ts";
+import { Checklist } from "#app/verification/components/checklist.tsx";
+import { Decision } from "#app/verification/components/decision.tsx";
+import { Documents, Team, WhatTheySaid } from "#app/verification/components/evidence.tsx";
+import { Appeals, History, Requests } from "#app/verification/components/history.tsx";
+import { NpiForm } from "#app/verification/components/npi-form.tsx";
+import { Part } from "#app/verification/components/part.tsx";
+import { RecordCheck } from "#app/verification/components/record-check.tsx";
+import { dossier } from "#app/verification/queries.server.ts";
+import { standingWords } from "#app/verification/rules.ts";
+import { whatTheySaid } from "#app/verification/stated.ts";
+import { verificationForm } from "#app/verification/schema.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
+
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
+  const id = idOf(params["userId"]);
+  const [found, list, rules] = await Promise.all([dossier(db, id), professions(), licenseRules()]);
+  const asked = askedId(url, "check");
+  const { seeker, credentials: _credentials, ...shown } = found;
+  return {
+    ...shown,
+    here: url.pathname,
+    today: todayCentral(),
+    checklist: listHref("/admin/settings/checks", {
+      subject: found.role,
+      profession: found.seeker?.profession ?? undefined,
+      state: found.place?.state,
+    }),
+    // Only who has handed in a profile can have one.
+    npi: seeker && { now: seeker.npi },
+    said: whatTheySaid(found, { professions: list, rules }),
+    recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
+  };
+});
+
+export const action = adminRoute.action(
+  verificationForm,
+  async ({ db, form, params, request, url }) => {
+    const text = await verify(db, idOf(params["userId"]), form);
+    return redirectWith(request, url.pathname, { tone: "success", text });
+  },
+  { apart: "intent" },
+);
+
+export default function Verification() {
+  const page = useLoaderData<typeof loader>();
+  const { here, today, recording } = page;
+  const answer = useAnswer();
+  const { tone, words } = standingWords(page);
+  const title = page.facility?.facility_name ?? page.full_name ?? page.email;
+  return (
+    <div className="space-y-8">
+      <div className="space-y-3">
+        <Breadcrumb
+          parents={[{ to: "/admin/pending-approval", label: "Pending approval" }]}
+          current={title}
+        />
+        <PageHeading
+          title={title}
+          lead={
+            page.submitted_at
+              ? `Handed in ${formatMoment(page.submitted_at)} (Central)`
+              : "Not handed in yet"
+          }
+        />
+        <StatusPill tone={tone}>{words}</StatusPill>
+        {page.member_of ? (
+          <p>
+            They work for{" "}
+            <Link to={`/admin/verification/${page.member_of.id}`}>
+              {page.member_of.name ?? "a facility"}
+            </Link>
+            , and its verification is theirs.
+          </p>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="min-w-0 space-y-8">
+          <Part id="said" title="What they said">
+            <WhatTheySaid said={page.said} />
+          </Part>
+          {page.role === "employer" ? (
+            <Part id="team" title="Their team">
+              <Team team={page.team} />
+            </Part>
+          ) : (
+            <Part id="documents" title="What they gave">
+              <Documents documents={page.documents} today={today} />
+            </Part>
+          )}
+          {page.npi ? (
+            <Part id="npi-of" title="National Provider Identifier">
+              <NpiForm
+                // What was saved takes the place of what was typed before.
+                key={page.npi.now}
+                here={here}
+                npi={page.npi.now}
+                form={formState(answerTo(answer, "npi"), { npi: page.npi.now })}
+              />
+            </Part>
+          ) : null}
+        </div>
+        <div className="min-w-0 space-y-8">
+          <Part id="checks" title="What was checked">
+            {recording ? (
+              <RecordCheck
+                check={recording}
+                here={here}
+                today={today}
+                form={formState(answerTo(answer, "check"), {
+                  checkedOn: today,
+                  source: recording.source,
+                })}
+              />
+            ) : null}
+            <Checklist checks={page.checks} here={here} today={today} />
+            <Link to={page.checklist} className="inline-flex min-h-11 items-center">
+              What is asked of whom
+            </Link>
+          </Part>
+          {page.requests.length ? (
+            <Part id="requests" title="What was asked of them">
+              <Requests requests={page.requests} />
+            </Part>
+          ) : null}
+          {page.appeals.length ? (
+            <Part id="appeals" title="Appeals">
+              <Appeals dossier={page} />
+            </Part>
+          ) : null}
+          <Part id="history" title="What was decided before">
+            <History history={page.history} />
+          </Part>
+        </div>
+      </div>
+      <Part id="decide" title="Decide">
+        <Decision dossier={page} here={here} answer={answer} />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import { deleteDocument } from "#app/verification/documents/commands.server.ts";
+import { ownDocument } from "#app/verification/documents/queries.server.ts";
+import { isDocumentId, kindLabel } from "#app/verification/documents/rules.ts";
+import { deleteDocumentForm } from "#app/verification/documents/schema.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete a document" });
+
+export const loader = jobSeekerRoute.loader(async ({ who, db, params }) => {
+  const { fileName, kind } = await ownDocument(db, who.userId, params["documentId"]);
+  return { fileName, kind };
+});
+
+export const action = jobSeekerRoute.action(
+  deleteDocumentForm,
+  async ({ request, params, ...args }) => {
+    const id = params["documentId"];
+    if (!isDocumentId(id)) throw new Refusal(404, "There is no such document among yours.");
+    await deleteDocument(args, id);
+    return redirectWith(request, "/job-seeker/documents", {
+      tone: "success",
+      text: "The document and its file are deleted.",
+    });
+  },
+);
+
+export default function DeleteDocument() {
+  const { fileName, kind } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <div className="max-w-2xl space-y-8">
+      <PageHeading title="Delete this document?" />
+      <p>
+        <strong className="break-words">{fileName}</strong> ({kindLabel(kind).toLowerCase()}) is
+        deleted at once and for good. Facilities that could open it no longer can. Who opened it
+        before stays noted.
+      </p>
+      <Form errors={summaryErrors(form.errors)}>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" pendingText="Deleting…">
+            Delete it
+          </SubmitButton>
+          <ButtonLink to="/job-seeker/documents" variant="quiet">
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

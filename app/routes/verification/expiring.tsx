@@ -1,0 +1,87 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { listHref } from "#app/platform/keyset.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedText, askedWord } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { askToRenew } from "#app/verification/expiring/commands.server.ts";
+import { DueTable } from "#app/verification/expiring/components/due-table.tsx";
+import { runningOut } from "#app/verification/expiring/queries.server.ts";
+import { KINDS, WITHIN } from "#app/verification/expiring/rules.ts";
+import { askForm } from "#app/verification/expiring/schema.ts";
+import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const HERE = "/admin/verification";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
+
+const askedOf = (url: URL) => ({
+  kind: askedWord(url, "kind", Object.keys(KINDS)),
+  state: askedWord(url, "state", ["MO", "KS"]),
+  within: askedWord(url, "within", WITHIN),
+  after: askedText(url, "after", 60),
+});
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = askedOf(url);
+  return { ...(await runningOut(db, asked)), asked };
+});
+
+export const action = adminRoute.action(
+  askForm,
+  async ({ db, form, request, url }) => {
+    await askToRenew(db, form);
+    return redirectWith(request, listHref(HERE, askedOf(url)), {
+      tone: "success",
+      text: "Asked. They are told here and by e-mail, unless they want no e-mails of this kind.",
+    });
+  },
+  { apart: "id" },
+);
+
+export default function Verification() {
+  const { rows, after, asked } = useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  return (
+    <VerificationFrame
+      here={HERE}
+      title="Verification"
+      lead="What runs out of approved people, the soonest first. What has run out counts no more for positions that need it; people are told 60, 30 and 7 days before."
+    >
+      <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
+      <Filters label="What runs out">
+        <Select
+          name="kind"
+          label="Kind"
+          placeholder="All"
+          defaultValue={asked.kind}
+          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        />
+        <Select
+          name="state"
+          label="State"
+          placeholder="All"
+          defaultValue={asked.state}
+          options={[
+            { value: "MO", label: "Missouri" },
+            { value: "KS", label: "Kansas" },
+          ]}
+        />
+        <Select
+          name="within"
+          label="Within"
+          defaultValue={asked.within ?? "90"}
+          options={WITHIN.map((value) => ({ value, label: `${value} days` }))}
+        />
+      </Filters>
+      <DueTable rows={rows} isPart={Boolean(asked.kind ?? asked.state ?? asked.after)} />
+      <Onward here={HERE} asked={asked} after={after} label="Later ones" />
+    </VerificationFrame>
+  );
+}

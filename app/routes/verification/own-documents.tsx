@@ -1,0 +1,126 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { jobSeekerRoute } from "#app/account/routes.server.ts";
+import type { Account } from "#app/account/rules.ts";
+import { addDocument } from "#app/verification/documents/commands.server.ts";
+import { DocumentCard } from "#app/verification/documents/components/document-card.tsx";
+import { DocumentFields } from "#app/verification/documents/components/document-fields.tsx";
+import { MissingDocuments } from "#app/verification/documents/components/missing-documents.tsx";
+import { DocumentViews } from "#app/verification/documents/components/document-views.tsx";
+import {
+  documentFile,
+  largestDocument,
+  ownCredentials,
+  ownDocuments,
+  viewsOfMine,
+} from "#app/verification/documents/queries.server.ts";
+import { missingOf, summaryOf } from "#app/verification/documents/rules.ts";
+import { documentForm } from "#app/verification/documents/schema.ts";
+import { todayCentral } from "#app/platform/format.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+const VIEWS_SHOWN = 10;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
+
+export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
+  const [documents, credentials, views, largest] = await Promise.all([
+    ownDocuments(db, who.userId),
+    ownCredentials(db, who.userId),
+    viewsOfMine(db, VIEWS_SHOWN),
+    largestDocument(db),
+  ]);
+  const today = todayCentral();
+  const missing = missingOf(summaryOf(documents, credentials, today));
+  const acting = who.acting !== null;
+  return { documents, credentials, views, largest, missing, today, acting, back: backOf(who) };
+});
+
+/** Where somebody who is not approved yet came from; null for everybody else. */
+function backOf({ onboardingCompleted, approval }: Account) {
+  if (!onboardingCompleted)
+    return { to: "/job-seeker/onboarding/documents", label: "Back to your profile's steps" };
+  return approval === "approved"
+    ? null
+    : { to: "/job-seeker/awaiting-approval", label: "How your profile stands" };
+}
+
+export const action = jobSeekerRoute.upload(
+  documentForm,
+  documentFile,
+  async ({ form, file, request, ...args }) => {
+    const name = await addDocument(args, file, form);
+    return redirectWith(request, "/job-seeker/documents", {
+      tone: "success",
+      text: `“${name}” is uploaded. We look at it and tell you what we found.`,
+    });
+  },
+  { limit: { max: 30, windowMs: 60_000 } },
+);
+
+export default function DocumentsPage() {
+  const { documents, credentials, views, largest, missing, today, acting, back } =
+    useLoaderData<typeof loader>();
+  const form = formState(useAnswer());
+  const labels = new Map(credentials.map(({ id, label }) => [id, label]));
+  return (
+    <div className="max-w-3xl space-y-10">
+      <PageHeading
+        title="Your documents"
+        lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or that opened your full profile can look at them, and every look is noted."
+        actions={
+          back ? (
+            <ButtonLink to={back.to} variant="secondary">
+              {back.label}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <MissingDocuments missing={missing} />
+      <section className="space-y-4">
+        <h2 className="text-xl">On file</h2>
+        {documents.length === 0 ? (
+          <EmptyState title="Nothing here yet">
+            <p>
+              Each document appears here with what became of it, as soon as you upload one below.
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="space-y-4" aria-label="Documents">
+            {documents.map((document) => (
+              <DocumentCard
+                key={document.id}
+                document={document}
+                shows={labels.get(document.credentialId ?? "")}
+                today={today}
+                acting={acting}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {acting ? (
+        <p className="text-muted">
+          Documents are uploaded, opened and deleted by their owner alone.
+        </p>
+      ) : (
+        <section className="space-y-4">
+          <h2 className="text-xl">Upload a document</h2>
+          <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
+            <DocumentFields form={form} credentials={credentials} largest={largest} />
+            <SubmitButton pendingText="Uploading…">Upload</SubmitButton>
+          </Form>
+        </section>
+      )}
+      <DocumentViews views={views} />
+    </div>
+  );
+}

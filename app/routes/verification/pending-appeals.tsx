@@ -1,0 +1,132 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { decideAppeal } from "#app/verification/decisions/commands.server.ts";
+import { pendingAppeals, queueCounts } from "#app/verification/decisions/queries.server.ts";
+import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
+import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
+import { appealDecision } from "#app/verification/decisions/schema.ts";
+import { professions } from "#app/verification/credentials/queries.server.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OpenEntry } from "#app/ui/queue-entry.tsx";
+import { answerFor, Evidence, Queue } from "#app/ui/queue.tsx";
+import { ownDecisionWords } from "#app/verification/rules.ts";
+
+const HERE = "/admin/pending-approval/appeals";
+const roleName = (role: string) => (role === "employer" ? "Employer" : "Job seeker");
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = queueAsked(url);
+  const [found, counts, trades] = await Promise.all([
+    pendingAppeals(db, asked),
+    queueCounts(db),
+    professions(),
+  ]);
+  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const now = new Date();
+  return {
+    ...queue,
+    counts,
+    trades,
+    entries: listed.map(({ id, role, full_name, facility_name, created_at, held }) => ({
+      id,
+      name: facility_name ?? full_name,
+      what: roleName(role),
+      waits: waitedFor(created_at, now),
+      who: whoOf({ held }),
+    })),
+  };
+});
+
+export const action = adminRoute.action(
+  appealDecision,
+  async ({ db, form, request, url }) => {
+    await decideAppeal(db, form);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
+    return redirectWith(request, to, {
+      tone: "success",
+      text:
+        form.decision === "reopened"
+          ? "The account waits for a new decision."
+          : "The decision stays. The person reads your answer.",
+    });
+  },
+  { apart: "subjectId" },
+);
+
+export default function PendingAppeals() {
+  const { opened, counts, trades, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "subjectId", text: "answer" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "appeal", total };
+  return (
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Appeals"
+      noun="appeal"
+      here={HERE}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} hasRoles />
+        </>
+      }
+      empty={
+        <EmptyState title="Nobody appeals at the moment">
+          <p>Whoever was turned down and disagrees says why here, and you decide once more.</p>
+        </EmptyState>
+      }
+    >
+      {opened ? (
+        <OpenEntry
+          {...{ spot, form }}
+          id={opened.id}
+          held={opened.held}
+          title={opened.facility_name ?? opened.full_name}
+          kind={roleName(opened.role)}
+          facts={[
+            { term: "Person", description: `${opened.full_name}, ${opened.email}` },
+            { term: "They say", description: <Evidence>{opened.body}</Evidence> },
+            {
+              term: "The reason given",
+              description: <Evidence>{opened.verification_reason ?? "None"}</Evidence>,
+            },
+            {
+              term: "Turned down",
+              description: opened.decided_at
+                ? `${formatMoment(opened.decided_at)} (Central)`
+                : "Not known",
+            },
+            { term: "Appealed", description: `${formatMoment(opened.created_at)} (Central)` },
+          ]}
+          note={
+            opened.decided_by_you ? (
+              <p className="text-warning">{ownDecisionWords(opened.four_eyes ?? false)}</p>
+            ) : null
+          }
+          hidden={{ subjectId: opened.id }}
+          text={{
+            name: "answer",
+            label: "Answer",
+            hint: "Needed when the decision stays: the person reads it.",
+          }}
+          choices={[
+            { value: "reopened", label: "Decide anew" },
+            { value: "upheld", label: "The decision stays", danger: true },
+          ]}
+        />
+      ) : null}
+    </Queue>
+  );
+}

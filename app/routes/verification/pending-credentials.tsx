@@ -1,0 +1,118 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { decideCredential } from "#app/verification/decisions/commands.server.ts";
+import { CredentialEntry } from "#app/verification/decisions/credential-entry.tsx";
+import { pendingCredentials, queueCounts } from "#app/verification/decisions/queries.server.ts";
+import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
+import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
+import { credentialDecision } from "#app/verification/decisions/schema.ts";
+import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
+import { expiryQuestion, reachSentence } from "#app/verification/credentials/rules.ts";
+import { credentialLabel } from "#app/verification/documents/rules.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { queueAsked } from "#app/platform/params.server.ts";
+import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { answerFor, Queue } from "#app/ui/queue.tsx";
+
+const HERE = "/admin/pending-approval/credentials";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Changed credentials" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = queueAsked(url);
+  const [found, counts, list, rules] = await Promise.all([
+    pendingCredentials(db, asked),
+    queueCounts(db),
+    professions(),
+    licenseRules(),
+  ]);
+  const { listed, opened, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const professionOf = (code: string) => list.find((one) => one.code === code);
+  const now = new Date();
+  const [profession, expiresOn] = [professionOf(opened?.profession ?? ""), opened?.expires_on];
+  const rule = rules.find(
+    (one) => one.profession === opened?.profession && one.state === opened.state,
+  );
+  return {
+    ...queue,
+    counts,
+    trades: list,
+    opened: opened && {
+      ...opened,
+      professionName: profession?.name ?? opened.profession,
+      reach:
+        opened.state && expiresOn
+          ? reachSentence(
+              { state: opened.state, multistate: opened.multistate ?? false, expiresOn },
+              profession?.compact ?? false,
+              opened.home_state ?? "",
+            )
+          : null,
+      odd: expiresOn
+        ? (expiryQuestion(rule, profession?.shortName ?? "", expiresOn)?.replace(
+            / Is this date right\?$/,
+            "",
+          ) ?? null)
+        : null,
+    },
+    entries: listed.map((row) => ({
+      id: row.id,
+      name: row.full_name,
+      what: credentialLabel(row, professionOf(row.profession)),
+      waits: waitedFor(row.updated_at, now),
+      who: whoOf(row),
+    })),
+  };
+});
+
+export const action = adminRoute.action(
+  credentialDecision,
+  async ({ db, form, request, url }) => {
+    await decideCredential(db, form);
+    const to = afterDecision(HERE, queueAsked(url), form.next);
+    return redirectWith(request, to, {
+      tone: "success",
+      text:
+        form.decision === "verified"
+          ? "Verified. It counts for matching now."
+          : "Rejected. The person reads your reason.",
+    });
+  },
+  { apart: "subjectId" },
+);
+
+export default function PendingCredentials() {
+  const { opened, counts, trades, ...queue } = useLoaderData<typeof loader>();
+  const openId = opened?.id ?? null;
+  const { form, lost } = answerFor(useAnswer(), openId, { id: "subjectId", text: "reason" });
+  const total = counts[HERE] ?? 0;
+  const spot = { ...queue, here: HERE, kind: "credential", total };
+  return (
+    <Queue
+      {...queue}
+      {...{ openId, lost }}
+      title="Changed credentials"
+      noun="credential"
+      lead="They are of people who are approved already, and do not count for matching until then."
+      here={HERE}
+      total={total}
+      links={
+        <>
+          <QueueLinks here={HERE} counts={counts} />
+          <QueueFilters asked={queue.asked} professions={trades} />
+        </>
+      }
+      empty={
+        <EmptyState title="No credential waits for a decision">
+          <p>Licenses and certifications that approved people add or change appear here.</p>
+        </EmptyState>
+      }
+    >
+      {opened ? <CredentialEntry credential={opened} {...{ spot, form }} /> : null}
+    </Queue>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminRoute } from "#app/account/routes.server.ts";
+import { formState } from "#app/platform/form-state.ts";
+import { useAnswer } from "#app/platform/kept-form.ts";
+import { pageMeta } from "#app/platform/meta.ts";
+import { askedId, askedWord } from "#app/platform/params.server.ts";
+import { redirectWith } from "#app/platform/route.server.ts";
+import { decideMatch } from "#app/verification/exclusion-list/commands.server.ts";
+import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
+import { MatchCard } from "#app/verification/exclusion-list/components/match-card.tsx";
+import { possibleMatches } from "#app/verification/exclusion-list/queries.server.ts";
+import { HOW } from "#app/verification/exclusion-list/rules.ts";
+import { decideMatchForm } from "#app/verification/exclusion-list/schema.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const HERE = "/admin/verification/possible";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Possible matches" });
+
+export const loader = adminRoute.loader(async ({ db, url }) => {
+  const asked = {
+    status: askedWord(url, "status", ["possible", "decided"]),
+    how: askedWord(url, "how", Object.keys(HOW)),
+    after: askedId(url, "after"),
+  };
+  return { ...(await possibleMatches(db, asked)), asked };
+});
+
+export const action = adminRoute.action(
+  decideMatchForm,
+  async ({ db, form, request }) => {
+    const person = await decideMatch(db, form);
+    return form.decision === "same"
+      ? redirectWith(request, `/admin/verification/${person}`, {
+          tone: "warning",
+          text: "Written down: it is the same person. Nothing else has happened yet. Decide here what follows.",
+        })
+      : redirectWith(request, HERE, {
+          tone: "success",
+          text: "Written down: not the same. You are not asked again unless the list’s row changes.",
+        });
+  },
+  { apart: "match" },
+);
+
+export default function PossibleMatches() {
+  const { rows, after, asked } = useLoaderData<typeof loader>();
+  const answer = useAnswer();
+  const failed = formState(answer);
+  // One that is no longer in the list has no form of its own to say why.
+  const orphaned = rows.some(
+    ({ id, status }) => id === failed.value("match") && status === "possible",
+  )
+    ? undefined
+    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
+  const decided = asked.status === "decided";
+  return (
+    <VerificationFrame
+      here={HERE}
+      title="Possible matches"
+      lead="Somebody here and somebody on the exclusion list have the same name or NPI. A name alone proves nothing: many people share one. Nothing follows until you have looked, and they are not told."
+    >
+      <ErrorSummary errors={orphaned} />
+      <Filters label="Which matches">
+        <Select
+          name="status"
+          label="Standing"
+          defaultValue={asked.status ?? "possible"}
+          options={[
+            { value: "possible", label: "Waiting for a look" },
+            { value: "decided", label: "Decided" },
+          ]}
+        />
+        <Select
+          name="how"
+          label="What fits"
+          placeholder="All"
+          defaultValue={asked.how}
+          options={Object.entries(HOW).map(([value, { words }]) => ({ value, label: words }))}
+        />
+      </Filters>
+      {rows.length > 0 ? (
+        <ul className="space-y-6">
+          {rows.map((match) => (
+            <MatchCard key={match.id} match={match} answer={answer} />
+          ))}
+        </ul>
+      ) : decided ? (
+        <EmptyState title="Nothing is decided yet">
+          <p>What you decide on possible matches stands here, with your notes.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No possible match waits">
+          <p>
+            When somebody here has the name or NPI of somebody on the exclusion list, both appear
+            here side by side.
+          </p>
+        </EmptyState>
+      )}
+      <Onward
+        here={HERE}
+        asked={asked}
+        after={after}
+        label={decided ? "Earlier ones" : "Later ones"}
+      />
+    </VerificationFrame>
+  );
+}

@@ -1,0 +1,160 @@
+import { formState } from "#app/platform/form-state.ts";
+import { stateOptions } from "#app/domain/labels.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { Select, type OptionGroup } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { CheckRule } from "../queries.server.ts";
+import { LOOKED_AT, SUBJECTS } from "../rules.ts";
+
+type FormState = ReturnType<typeof formState>;
+
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What may be changed of a check at any time. */
+function Words({ form }: { form: FormState }) {
+  return (
+    <>
+      <TextInput
+        {...form.field("label")}
+        label="What is checked"
+        hint="As it stands in the checklist. Earlier records keep the words of their time."
+        maxLength={120}
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        {...form.field("source")}
+        label="Where it is looked up"
+        hint="A web address, or in words: A call."
+        maxLength={300}
+        autoComplete="off"
+        required
+      />
+      <RadioGroup
+        {...form.field("required")}
+        label="Is it required?"
+        hint="What is required and missing is named before an approval."
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        required
+      />
+      <TextInput
+        {...form.field("validDays")}
+        label="For how many days a clear check counts"
+        hint="1 to 3650. Empty: for good. What was recorded keeps its day."
+        inputMode="numeric"
+        autoComplete="off"
+        width="sm"
+      />
+      <TextInput
+        {...form.field("sortOrder")}
+        label="Order"
+        hint="0 to 9999. The smallest stands first."
+        inputMode="numeric"
+        autoComplete="off"
+        width="sm"
+        required
+      />
+    </>
+  );
+}
+
+function Why({ form }: { form: FormState }) {
+  return (
+    <TextArea
+      {...form.field("reason")}
+      label="Why"
+      hint="3 to 500 characters. Other administrators read it."
+      rows={2}
+      maxLength={500}
+      required
+    />
+  );
+}
+
+/** Changes a check, retires it or brings it back. */
+export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown }) {
+  const form = formState(answer, {
+    label: rule.label,
+    source: rule.source,
+    required: rule.required ? "yes" : "no",
+    validDays: rule.valid_days === null ? "" : String(rule.valid_days),
+    sortOrder: String(rule.sort_order),
+    inUse: rule.retired_at ? "" : "on",
+  });
+  const { version: stale, ...errors } = form.errors;
+  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  const version = stale ? rule.version : (form.value("version") ?? rule.version);
+  return (
+    <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-2xl space-y-5">
+      <RequiredNote />
+      <input type="hidden" name="version" value={version} />
+      <Words form={form} />
+      <Checkbox
+        name="inUse"
+        label="In use"
+        hint="Off: it is asked of nobody any more. Its records stay on the pages of whom they are about."
+        defaultChecked={form.value("inUse") === "on"}
+      />
+      <Why form={form} />
+      <SubmitButton pendingText="Saving…">Save the check</SubmitButton>
+    </Form>
+  );
+}
+
+/** Adds a check. */
+export function AddCheck(props: { answer: unknown; professions: readonly OptionGroup[] }) {
+  const form = formState(props.answer, { sortOrder: "50" });
+  return (
+    <Form errors={summaryErrors(form.errors)} className="max-w-2xl space-y-5">
+      <RequiredNote />
+      <RadioGroup
+        {...form.field("subject")}
+        label="Asked of"
+        options={options(SUBJECTS)}
+        required
+      />
+      <Select
+        {...form.field("profession")}
+        label="Profession"
+        placeholder="All of them"
+        hint="Facilities have none."
+        options={props.professions}
+      />
+      <Select
+        {...form.field("state")}
+        label="State"
+        placeholder="All of them"
+        options={stateOptions}
+      />
+      <Select
+        {...form.field("looksAt")}
+        label="What is looked up"
+        placeholder="Choose one"
+        hint="When it changes, the check has to be made again. A license needs a profession and a state above."
+        options={options(LOOKED_AT)}
+        required
+      />
+      <TextInput
+        {...form.field("code")}
+        label="Short name"
+        hint="Letters from a to z and underscores, such as state_list. It stands in the audit log and never changes."
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        width="lg"
+        required
+      />
+      <Words form={form} />
+      <Why form={form} />
+      <SubmitButton pendingText="Adding…">Add the check</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ExpiryRule } from "../credentials/rules.ts";
+import type { Profession } from "../credentials/queries.server.ts";
+import { expiryQuestion, reachSentence } from "../credentials/rules.ts";
+import type { Database } from "#app/platform/database.types.ts";
+import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { facilityTypeLabel } from "#app/domain/labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
+import { Evidence } from "#app/ui/queue.tsx";
+import type { PendingAccount } from "#app/account/queries.server.ts";
+
+type Tables = Database["public"]["Tables"];
+type Row<Name extends keyof Tables> = Tables[Name]["Row"];
+type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
+type Props = {
+  account: PendingAccount;
+  trade: Trade;
+  spot: QueueSpot;
+  form: ReturnType<typeof formState>;
+};
+
+/** A waiting account with its evidence, and the form that decides on it. */
+export function AccountEntry({ account, trade, ...rest }: Props) {
+  const facility = (account.facility ?? null) as Row<"employer_profiles"> | null;
+  const seeker = (account.seeker ?? null) as Row<"job_seeker_profiles"> | null;
+  const credentials = (account.credentials ?? []) as Row<"credentials">[];
+  return (
+    <OpenEntry
+      {...rest}
+      id={account.user_id}
+      held={account.held}
+      title={account.facility_name ?? account.full_name}
+      kind={facility ? "Employer" : "Job seeker"}
+      facts={[
+        ...(facility ? facilityFacts(account, facility) : []),
+        ...(seeker ? candidateFacts(account, seeker, credentials, trade) : []),
+        { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
+      ]}
+      note={
+        <>
+          <p>
+            <Link
+              to={`/admin/verification/${account.user_id}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              Documents, checks and earlier decisions side by side
+            </Link>
+          </p>
+          {credentials.some(({ status }) => status === "pending") ? (
+            <p>Approving also marks every license and certification above as verified by you.</p>
+          ) : null}
+        </>
+      }
+      hidden={{ userId: account.user_id, submittedAt: account.submitted_at }}
+      text={{
+        name: "reason",
+        label: "Reason",
+        hint: "Needed to reject: the person reads it and can change the profile.",
+      }}
+      choices={[
+        { value: "approved", label: "Approve" },
+        { value: "rejected", label: "Reject", danger: true },
+      ]}
+    />
+  );
+}
+
+const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
+const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+const fact = (term: string, description: string | null | undefined) =>
+  description ? [{ term, description: <Evidence>{description}</Evidence> }] : [];
+
+function candidateFacts(
+  account: PendingAccount,
+  seeker: Row<"job_seeker_profiles">,
+  credentials: readonly Row<"credentials">[],
+  trade: Trade,
+) {
+  const profession = trade.professions.find(({ code }) => code === seeker.profession);
+  return [
+    { term: "E-mail", description: account.email },
+    ...fact("Phone", seeker.phone && phoneText(seeker.phone)),
+    {
+      term: "Profession",
+      description: `${profession?.name ?? seeker.profession}, ${count(seeker.years_experience, "year")}`,
+    },
+    { term: "Lives in", description: `${account.city}, ${account.state} ${seeker.zip}` },
+    ...(credentials.length
+      ? credentials.map((credential) => ({
+          term: credential.kind === "license" ? "License" : "Certification",
+          description: <CredentialFacts {...{ credential, seeker, profession, trade }} />,
+        }))
+      : [{ term: "License", description: "None given" }]),
+    ...fact("NPI", seeker.npi && `${seeker.npi} (check digit is right)`),
+    {
+      term: "Wants",
+      description: `${formatCents(seeker.desired_pay_cents)} ${PERIODS[seeker.desired_pay_period] ?? ""} or more`,
+    },
+    ...fact("Skills", seeker.skills.join(", ")),
+    ...fact("About", seeker.summary),
+  ];
+}
+
+function CredentialFacts(props: {
+  credential: Row<"credentials">;
+  seeker: Row<"job_seeker_profiles">;
+  profession: Profession | undefined;
+  trade: Trade;
+}) {
+  const { credential, seeker, profession, trade } = props;
+  const { state, number, multistate, name, status } = credential;
+  const expiresOn = credential.expires_on;
+  const rule = trade.rules.find(
+    (one) => one.profession === credential.profession && one.state === state,
+  );
+  const odd = expiresOn
+    ? expiryQuestion(rule, profession?.shortName ?? "", expiresOn)?.replace(
+        / Is this date right\?$/,
+        "",
+      )
+    : null;
+  return (
+    <>
+      <p className="break-words">
+        {[
+          name,
+          number,
+          state,
+          multistate ? "multistate" : null,
+          expiresOn ? `expires ${formatDate(expiresOn)}` : "without a date",
+          status === "pending" ? null : status,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+      {state && expiresOn ? (
+        <p className="font-normal">
+          {reachSentence(
+            { state, multistate, expiresOn },
+            profession?.compact ?? false,
+            seeker.home_state,
+          )}
+        </p>
+      ) : null}
+      {odd ? <p className="font-normal text-warning">Unusual date: {odd}</p> : null}
+    </>
+  );
+}
+
+function facilityFacts(account: PendingAccount, facility: Row<"employer_profiles">) {
+  return [
+    {
+      term: "Contact",
+      description: [account.full_name, facility.contact_title, account.email]
+        .filter(Boolean)
+        .join(", "),
+    },
+    {
+      term: "Kind",
+      description: facilityTypeLabel(facility.facility_type ?? ""),
+    },
+    {
+      term: "Address",
+      description: `${facility.address_line}, ${account.city}, ${account.state} ${facility.zip}`,
+    },
+    ...fact("Phone", facility.phone && phoneText(facility.phone)),
+    {
+      term: "NPI",
+      description: facility.npi ? `${facility.npi} (check digit is right)` : "None given",
+    },
+    ...fact("CCN", facility.ccn),
+    ...fact("Website", facility.website),
+    ...fact("About", facility.about),
+    ...fact("How to check", facility.verification_note),
+  ];
+}

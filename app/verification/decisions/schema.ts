@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { decideAnyway, nextInQueue, text } from "#app/platform/fields.ts";
+import { isMoment } from "#app/account/schema.ts";
+
+/** An appeal against the decision on one's account, or the answer to what was asked of one who waits. */
+export const standingForm = z
+  .object({
+    intent: z.enum(["appeal", "answer"], "Choose what to send.").default("appeal"),
+    body: text("Say why you disagree.", 2_000, 10).optional(),
+    request: z.uuid("Open the page again.").optional(),
+    answer: text("Give one answer.", 2_000, 0).optional(),
+  })
+  .superRefine(({ intent, body, request }, context) => {
+    const missing = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (intent === "appeal" && !body) missing("body", "Say why you disagree.");
+    if (intent === "answer" && !request) missing("request", "Open the page again.");
+  });
+
+const AGAIN = "Open the list again: this one is not known.";
+
+/** An admin's decision on an appeal. */
+export const appealDecision = z
+  .object({
+    subjectId: z.uuid(AGAIN),
+    decision: z.enum(["upheld", "reopened"], "Choose whether the decision stays."),
+    answer: text("Give one answer.", 2_000, 0).optional(),
+    anyway: decideAnyway,
+    next: nextInQueue,
+  })
+  .superRefine(({ decision, answer }, context) => {
+    if (decision === "upheld" && !answer)
+      context.addIssue({
+        code: "custom",
+        path: ["answer"],
+        message: "Give an answer: the person will read it.",
+      });
+  });
+
+/** An admin's decision on a credential that was changed after the approval. */
+export const credentialDecision = z
+  .object({
+    subjectId: z.uuid(AGAIN),
+    updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
+    decision: z.enum(["verified", "rejected"], "Choose verify or reject."),
+    reason: text("Give one reason.", 2_000, 0).optional(),
+    anyway: decideAnyway,
+    next: nextInQueue,
+  })
+  .superRefine(({ decision, reason }, context) => {
+    if (decision === "rejected" && !reason)
+      context.addIssue({
+        code: "custom",
+        path: ["reason"],
+        message: "Give the reason: the person will read it.",
+      });
+  });

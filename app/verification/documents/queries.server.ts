@@ -1,0 +1,152 @@
+import { professions } from "../credentials/queries.server.ts";
+import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import { credentialLabel, isDocumentId } from "./rules.ts";
+import { readFile } from "./storage.server.ts";
+
+const MOST_DOCUMENTS = 100;
+
+/** One document of somebody's own, that is in force. */
+export type OwnDocument = Awaited<ReturnType<typeof ownDocuments>>[number];
+
+/** Somebody's documents that are in force, newest first. */
+export async function ownDocuments(db: Db, userId: string) {
+  const rows = unwrap(
+    await db
+      .from("documents")
+      .select(
+        "id, kind, credential_id, file_name, content_type, size_bytes, expires_on, status, status_reason, created_at",
+      )
+      .eq("user_id", userId)
+      .is("replaced_by", null)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(MOST_DOCUMENTS),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    credentialId: row.credential_id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    expiresOn: row.expires_on,
+    status: row.status as "pending" | "accepted" | "rejected",
+    reason: row.status_reason,
+    createdAt: row.created_at,
+  }));
+}
+
+/**
+ * One of somebody's own documents that is in force.
+ * @throws {Refusal} 404
+ */
+export async function ownDocument(
+  db: Db,
+  userId: string,
+  id: string | undefined,
+): Promise<OwnDocument> {
+  const found = (await ownDocuments(db, userId)).find((document) => document.id === id);
+  if (!found) throw new Refusal(404, "There is no such document among yours.");
+  return found;
+}
+
+/** Somebody's licenses and certifications, as a document's form offers them. */
+export async function ownCredentials(db: Db, userId: string) {
+  const [answer, list] = await Promise.all([
+    db
+      .from("credentials")
+      .select("id, kind, name, profession, state")
+      .eq("user_id", userId)
+      .order("kind", { ascending: false })
+      .order("created_at")
+      .order("id")
+      .limit(50),
+    professions(),
+  ]);
+  return unwrap(answer).map((row) => ({
+    id: row.id,
+    label: credentialLabel(
+      row,
+      list.find(({ code }) => code === row.profession),
+    ),
+  }));
+}
+
+/** How large a document may be just now, in megabytes: administrators set it. */
+export async function largestDocument(db: Db): Promise<number> {
+  const { value } = unwrap(
+    await db.from("app_settings").select("value").eq("key", "document_mb_most").single(),
+  );
+  return value;
+}
+
+/** The file of a document's form. */
+export const documentFile = {
+  field: "file",
+  maxBytes: async ({ db }: { db: Db }) => (await largestDocument(db)) * 1024 * 1024,
+};
+
+/** Who looked at somebody's documents last, newest first. */
+export async function viewsOfMine(db: Db, limit: number) {
+  return unwrap(await db.rpc("document_views_of_mine", { p_limit: limit })).map((row) => ({
+    id: row.id,
+    at: row.at,
+    fileName: row.file_name,
+    who: row.who,
+  }));
+}
+
+/** A document of the queue; what is behind `full_name` is there of the opened one only. */
+export type PendingDocument = Placed & {
+  id: string;
+  created_at: string;
+  kind: string;
+  full_name: string;
+  file_name?: string;
+  size_bytes?: number;
+  expires_on?: string | null;
+  email?: string;
+  credential_kind?: string | null;
+  credential_profession?: string | null;
+  credential_name?: string | null;
+  credential_state?: string | null;
+  credential_number?: string | null;
+  credential_multistate?: boolean | null;
+  credential_expires_on?: string | null;
+  replaces_status?: string | null;
+};
+
+/** A part of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+export async function pendingDocuments(
+  db: Db,
+  asked: QueueAsked,
+): Promise<QueueFound<PendingDocument>> {
+  return unwrap(
+    await db.rpc("pending_documents", queueArgs(asked)),
+  ) as unknown as QueueFound<PendingDocument>;
+}
+
+/** What a document's own page sends. */
+export type OpenedDocument = {
+  fileName: string;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
+/**
+ * Looks at a document: who is not its owner is written down first, and the storage gives the file only to whom that was
+ * done for. What does not have the digest that was taken at the upload is not given out.
+ * @throws {Refusal} 404 when there is none, or it is not theirs to see
+ */
+export async function openDocument(db: Db, id: string | undefined): Promise<OpenedDocument> {
+  const none = new Refusal(404, "There is no such document, or it is not yours to see.");
+  if (!isDocumentId(id)) throw none;
+  const [row] = unwrap(await db.rpc("open_document", { p_id: id }));
+  if (!row) throw none;
+  const bytes = await readFile(db, row.storage_path);
+  const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+  if (digest !== row.sha256) throw new Error(`The file of document ${id} is not what was uploaded`);
+  return { fileName: row.file_name, contentType: row.content_type, bytes };
+}

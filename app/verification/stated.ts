@@ -1,0 +1,108 @@
+/** What somebody said of themselves, as pairs of words. Pure. */
+import type { Profession } from "./credentials/queries.server.ts";
+import { expiryQuestion, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
+import { count, formatCents, formatDate } from "#app/platform/format.ts";
+import { facilityTypeLabel, SHIFT_LABELS } from "#app/domain/labels.ts";
+import type { Dossier } from "./queries.server.ts";
+
+/** One thing that was said; what is odd about it stands apart. */
+export type Said = { term: string; words: string; odd?: string | undefined };
+type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
+
+const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
+const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+const said = (term: string, words: string | null | undefined, odd?: string): Said[] =>
+  words ? [{ term, words, odd }] : [];
+
+/** What of an NPI can be told without looking it up. */
+export function npiWords(npi: string | null): Said {
+  if (npi === null) return { term: "NPI", words: "None given" };
+  return isNpi(npi)
+    ? { term: "NPI", words: `${npi} (its check digit is right)` }
+    : { term: "NPI", words: npi, odd: "The check digit is wrong: no such NPI was ever given out." };
+}
+
+/** What a person or a facility said. */
+export function whatTheySaid(dossier: Dossier, trade: Trade): Said[] {
+  return dossier.facility ? ofFacility(dossier) : ofSeeker(dossier, trade);
+}
+
+function ofSeeker({ seeker, place, credentials, ...person }: Dossier, trade: Trade): Said[] {
+  const whoever = [...said("Name", person.full_name), ...said("E-mail", person.email)];
+  if (!seeker) return whoever;
+  const profession = trade.professions.find(({ code }) => code === seeker.profession);
+  return [
+    ...whoever,
+    ...said("Phone", seeker.phone && phoneWords(seeker.phone)),
+    ...said(
+      "Profession",
+      `${profession?.name ?? seeker.profession}, ${count(seeker.years_experience, "year")}`,
+    ),
+    ...said("Lives in", place ? `${place.city}, ${place.state} ${seeker.zip}` : seeker.zip),
+    ...said("Home state", seeker.home_state),
+    ...(credentials.length
+      ? credentials.map((credential) => credentialSaid(credential, seeker.home_state, trade))
+      : [{ term: "License", words: "None given" }]),
+    ...said("Shifts", seeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
+    ...said("Can start", formatDate(seeker.available_from)),
+    ...said(
+      "Wants",
+      `${formatCents(seeker.desired_pay_cents)} ${PERIODS[seeker.desired_pay_period] ?? ""} or more`,
+    ),
+    ...said("Skills", seeker.skills.join(", ")),
+    ...said("About", seeker.summary),
+  ];
+}
+
+function credentialSaid(
+  credential: Dossier["credentials"][number],
+  homeState: string,
+  trade: Trade,
+): Said {
+  const { kind, name, number, state, multistate, status, expires_on: expiresOn } = credential;
+  const profession = trade.professions.find(({ code }) => code === credential.profession);
+  const rule = trade.rules.find(
+    (one) => one.profession === credential.profession && one.state === state,
+  );
+  const parts = [
+    kind === "license" ? profession?.shortName : name,
+    number,
+    state,
+    multistate ? "multistate" : null,
+    expiresOn ? `expires ${formatDate(expiresOn)}` : "without a date",
+    status,
+  ];
+  const reach =
+    state && expiresOn
+      ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? false, homeState)}`
+      : "";
+  const odd = expiresOn && expiryQuestion(rule, profession?.shortName ?? "", expiresOn);
+  return {
+    term: kind === "license" ? "License" : "Certification",
+    words: `${parts.filter(Boolean).join(", ")}.${reach}`,
+    odd: odd ? `Unusual date: ${odd.replace(/ Is this date right\?$/, "")}` : undefined,
+  };
+}
+
+function ofFacility({ facility, place, ...owner }: Dossier): Said[] {
+  if (!facility) return [];
+  return [
+    ...said("Facility", facility.facility_name),
+    ...said("Kind", facilityTypeLabel(facility.facility_type ?? "")),
+    ...said(
+      "Contact",
+      [owner.full_name, facility.contact_title, owner.email].filter(Boolean).join(", "),
+    ),
+    ...said(
+      "Address",
+      facility.address_line &&
+        `${facility.address_line}, ${place ? `${place.city}, ${place.state} ` : ""}${facility.zip}`,
+    ),
+    ...said("Phone", facility.phone && phoneWords(facility.phone)),
+    npiWords(facility.npi),
+    ...said("CCN", facility.ccn),
+    ...said("Website", facility.website),
+    ...said("About", facility.about),
+    ...said("How to check", facility.verification_note),
+  ];
+}

@@ -1,0 +1,39 @@
+/** What the app says of applications is what the database's tables say. */
+import { expect, inject, test } from "vitest";
+import { candidateMoves, type CandidateMove } from "#app/applications/job-seeker/rules.ts";
+import { APPLICATION_STATUSES, isOpenStatus, statusLabel } from "#app/applications/rules.ts";
+import { sql } from "#tests/helpers/people.ts";
+
+const stack = inject("stack");
+
+test("the statuses, their order and their words", async () => {
+  const rows = await sql(
+    stack,
+    "select code, label, candidate_label, is_open from public.application_statuses order by sort_order",
+  );
+  expect(
+    APPLICATION_STATUSES.map((code) => ({
+      code,
+      label: statusLabel(code, "facility"),
+      candidate_label: statusLabel(code, "candidate"),
+      is_open: isOpenStatus(code),
+    })),
+  ).toEqual(rows);
+});
+
+test.each(APPLICATION_STATUSES)("what a candidate may do while it is %s", async (status) => {
+  const rows = await sql<{ to_status: string; via: string }>(
+    stack,
+    `select to_status, via from public.application_transitions
+     where from_status = $1 and side = 'candidate' and to_status <> 'applied' or
+       from_status = $1 and side = 'candidate' and from_status = 'invited'`,
+    [status],
+  );
+  const moves = new Set<CandidateMove>();
+  for (const { to_status: to, via } of rows) {
+    if (status === "invited") moves.add("answer_invitation");
+    else if (via === "offer") moves.add("answer_offer");
+    else if (to === "withdrawn") moves.add("withdraw");
+  }
+  expect(new Set(candidateMoves(status))).toEqual(moves);
+});
