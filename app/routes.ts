@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
 
 /**
- * The site map: every path of the product, grouped by area, and the module that answers it.
+ * The site map: every path of the product, by the room it belongs to, and the module that answers it.
  * Plain data, so that the server's log and the tests read it too.
  */
 export const siteMap: Record<string, Record<string, string>> = {
@@ -222,13 +222,21 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
 };
 
-const routes = Object.entries(siteMap).flatMap(([area, paths]) =>
-  Object.entries(paths).map(([path, module]): RouteConfigEntry => {
-    const file = `routes/${area}/${module}.tsx`;
-    return path === "/"
-      ? { id: path, index: true, file }
-      : { id: path, path: path.replace(/^\//, ""), file };
-  }),
+/** Every path of the site map, and the file below app/ that answers it. */
+export const addresses: readonly (readonly [path: string, file: string])[] = Object.entries(
+  siteMap,
+).flatMap(([room, paths]) =>
+  Object.entries(paths).map(([path, module]) => [path, `routes/${room}/${module}.tsx`] as const),
+);
+
+/** Whether a path belongs to programs: it answers with JSON, whoever asks. */
+export const isApi = (path: string): boolean =>
+  /^\/(?:healthz|readyz|report|functions|api)(?:\/|$)/.test(path);
+
+const routes = addresses.map(([path, file]): RouteConfigEntry =>
+  path === "/"
+    ? { id: path, index: true, file }
+    : { id: path, path: path.replace(/^\//, ""), file },
 );
 
 export default routes satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decideAnyway, nextInQueue, text } from "#app/platform/fields.ts";
+import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** Somebody's e-mail address. */
 export const email = z
@@ -111,9 +111,3 @@ export const decisionForm = z
       });
     }
   });
-
-/** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
-export function isMoment(value: string): boolean {
-  const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
-  return z.iso.datetime({ offset: true }).safeParse(iso).success;
-}

@@ -2,7 +2,8 @@
  * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
  * The gates and the values are computed in SQL (supabase/schemas/matching); what is here only reads them.
  */
-import { count, formatDate, type PayPeriod } from "#app/platform/format.ts";
+import { count, formatDate } from "#app/platform/format.ts";
+import { type PayPeriod } from "#app/domain/pay.ts";
 import { candidateSide, positionSide } from "./sentences.ts";
 
 /** The parts that a candidate weighs, in the order in which they are told. */

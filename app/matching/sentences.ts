@@ -1,6 +1,7 @@
 /** One honest sentence for each part of a match, made of its facts, for either reader. */
-import { count, formatCents, formatDate, formatMiles, formatPay } from "#app/platform/format.ts";
-import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { count, formatCents, formatDate, formatMiles } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { MatchFacts, MatchPart, Side } from "./rules.ts";
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);

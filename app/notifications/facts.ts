@@ -1,4 +1,5 @@
-import { formatCents, formatDate, type PayPeriod } from "#app/platform/format.ts";
+import { formatCents, formatDate } from "#app/platform/format.ts";
+import { type PayPeriod } from "#app/domain/pay.ts";
 
 /** What a notification is about, as the database wrote it down with what happened. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -68,13 +68,6 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T,
   return z.enum(values, { error: missing });
 }
 
-/** Pay periods, as forms offer them. */
-export const PAY_PERIODS = ["hour", "week", "year"] as const;
-/** Shifts, as forms offer them. */
-export const SHIFTS = ["days", "evenings", "nights", "rotating", "weekends"] as const;
-/** Patterns of a week, as forms offer them. */
-export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
-
 /** The entry of a queue that is opened after a decision; what is no id is left out. */
 export const nextInQueue = z
   .string()
@@ -86,3 +79,9 @@ export const decideAnyway = z
   .string()
   .optional()
   .transform((value) => value === "on");
+
+/** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
+export function isMoment(value: string): boolean {
+  const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
+  return z.iso.datetime({ offset: true }).safeParse(iso).success;
+}

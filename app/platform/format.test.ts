@@ -6,10 +6,10 @@ import {
   formatDate,
   formatMiles,
   formatMoment,
-  formatPay,
   parseDollars,
   todayCentral,
 } from "./format.ts";
+import { formatPay } from "#app/domain/pay.ts";
 
 describe("money", () => {
   test.each([

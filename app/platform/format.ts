@@ -1,6 +1,3 @@
-/** What a pay amount is paid for. */
-export type PayPeriod = "hour" | "week" | "year";
-
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -29,15 +26,6 @@ export function formatCents(cents: number): string {
 /** Cents as they are charged or given back, to the cent: "$3,120.00". */
 export function formatCharge(cents: number): string {
   return dollars.format(cents / 100);
-}
-
-/** A range of pay with its period: "$38.00 to $44.00 an hour". */
-export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
-  const range =
-    minCents === maxCents
-      ? formatCents(minCents)
-      : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
-  return `${range} ${period === "hour" ? "an" : "a"} ${period}`;
 }
 
 /** A date without time, as stored ("2027-04-30"), in words: "April 30, 2027". */

@@ -1,7 +1,7 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { positionPath, type PositionNotice, type PublicPosition } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
-import { count, formatDate, formatPay, type PayPeriod } from "#app/platform/format.ts";
-import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { count, formatDate } from "#app/platform/format.ts";
+import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 
 /** An open position as everybody may see it. */
 export type PublicPosition = {

@@ -1,6 +1,6 @@
 import type { JobPosting } from "schema-dts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Site } from "#app/platform/meta.ts";
 import {

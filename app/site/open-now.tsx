@@ -1,6 +1,6 @@
 import { positionPath, type PositionNotice } from "#app/positions/rules.ts";
-import { formatPay } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Band } from "./sections.tsx";
 

@@ -5,8 +5,9 @@ import {
   positionPath,
   type PublicPosition,
 } from "#app/positions/rules.ts";
-import { formatDate, formatPay, todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

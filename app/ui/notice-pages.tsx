@@ -116,27 +116,3 @@ export function UnavailablePage({ retryTo, supportEmail, wasSaving }: Unavailabl
     </Notice>
   );
 }
-
-export type LaterPageProps = {
-  title: string;
-  /** Where to go meanwhile. */
-  meanwhile: { to: string; label: string };
-  /** One plain sentence, when the usual one does not fit. */
-  sentence?: string | undefined;
-};
-
-/** An honest page for a screen that is not built yet. */
-export function LaterPage({ title, meanwhile, sentence }: LaterPageProps) {
-  return (
-    <Notice
-      title={title}
-      actions={
-        <ButtonLink to={meanwhile.to} variant="secondary">
-          {meanwhile.label}
-        </ButtonLink>
-      }
-    >
-      <p>{sentence ?? "This page is not available yet."}</p>
-    </Notice>
-  );
-}

@@ -1,27 +1,25 @@
-import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { guideFor } from "#app/site/admin-guide.ts";
+import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "./link.tsx";
 
 export type PageHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Which page of the admin area's guide says how this is done; that of the address when nothing else is said. */
-  guide?: string | undefined;
 };
 
+/** The address of the help for the page that is shown; the frame around it knows. */
+export const GuideContext = createContext<string | undefined>(undefined);
+
 /** The one h1 of a page, with what it is for and what can be done here. */
-export function PageHeading({ title, lead, actions, ...props }: PageHeadingProps) {
-  const { pathname } = useLocation();
-  const guide = props.guide ?? guideFor(pathname);
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  const guide = useContext(GuideContext);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl min-w-0">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
         {guide ? (
-          <Link to={`/admin/guide/${guide}`} className="inline-flex min-h-11 items-center text-sm">
+          <Link to={guide} className="inline-flex min-h-11 items-center text-sm">
             How this is done
           </Link>
         ) : null}

@@ -2,7 +2,8 @@
 import type { Profession } from "./credentials/queries.server.ts";
 import { expiryQuestion, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
 import { count, formatCents, formatDate } from "#app/platform/format.ts";
-import { facilityTypeLabel, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { Dossier } from "./queries.server.ts";
 
 /** One thing that was said; what is odd about it stands apart. */

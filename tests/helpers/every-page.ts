@@ -3,7 +3,7 @@
  * (destinations.ts). Where the table asks with a made-up id, an example from the demo's market takes its place.
  */
 import { readFileSync } from "node:fs";
-import { siteMap } from "#app/routes.ts";
+import { addresses } from "#app/routes.ts";
 import { inRoot } from "#local/paths.ts";
 import { expectations } from "./destinations.ts";
 import { PEOPLE } from "./destinations-people.ts";
@@ -181,13 +181,7 @@ function examplesFor(who: Who): Visit[] {
   return EXAMPLES.filter((address) => wanted.includes(patternOf(address))).map(found);
 }
 
-const PATHS = new Map(
-  Object.entries(siteMap).flatMap(([area, paths]) =>
-    Object.entries(paths).map(
-      ([path, module]) => [path, `app/routes/${area}/${module}.tsx`] as const,
-    ),
-  ),
-);
+const PATHS = new Map(addresses.map(([path, file]) => [path, `app/${file}`] as const));
 
 /** Every path of the site map that shows a page. A route without a component answers with a file, JSON or a redirect. */
 export const PAGES: ReadonlySet<string> = new Set(

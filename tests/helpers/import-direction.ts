@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 
@@ -9,9 +9,9 @@ export type Violation = { file: string; imports: string; why: string };
 type Import = { target: string; typeOnly: boolean };
 
 /**
- * The imports below app/ that break the rule of docs/architecture.md: routes
- * → rooms → platform and ui; of another room only rules.ts, queries.server.ts
- * and types; nothing of local/ or tests/.
+ * The imports below app/ that break the rule of docs/architecture.md: routes → rooms → domain → platform and ui; of
+ * another room only rules.ts, queries.server.ts and types; commands only from within their own folder; nothing of
+ * local/ or tests/.
  */
 export function violations(root: string): Violation[] {
   return (
@@ -39,9 +39,18 @@ function fault(file: string, { target, typeOnly }: Import): string | undefined {
   if (from.kind === "routes" || to.kind === "base") return undefined;
   if (to.kind === "routes") return "only routes import routes";
   if (from.kind === "base") return `app/${from.name} imports no rooms`;
-  if (from.name === to.name || typeOnly) return undefined;
-  const name = relative(join("app", to.name), target);
-  if (name === "rules.ts" || name === "queries.server.ts") return undefined;
+  if (typeOnly) return undefined;
+  if (from.name === "domain" || to.name === "domain") {
+    return from.name === "domain" && to.name !== "domain"
+      ? "app/domain imports no rooms"
+      : undefined;
+  }
+  // A room within a room has its own commands.
+  if (basename(target) === "commands.server.ts" && !file.startsWith(`${dirname(target)}/`)) {
+    return "commands are called by routes, and from within their own folder";
+  }
+  if (from.name === to.name) return undefined;
+  if (["rules.ts", "queries.server.ts"].includes(basename(target))) return undefined;
   return "of another room, only rules.ts, queries.server.ts and types";
 }
 

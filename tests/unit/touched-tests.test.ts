@@ -25,7 +25,7 @@ const FILES: Record<string, string> = {
   "tests/helpers/every-page.ts": `export default ["/faq", "/people/:id"];`,
   "tests/helpers/walks/faq.ts": ``,
   "tests/unit/docs.test.ts": `readFileSync("docs/api.md"); readdirSync("supabase/migrations");`,
-  "tests/integration/faq/faq.test.ts": `get("/faq");`,
+  "tests/integration/faq.test.ts": `get("/faq");`,
   "tests/integration/pages.test.ts": `import "#tests/helpers/every-page.ts"; get("/people/1"); get("/faq");`,
   "tests/integration/people.test.ts":
     "import '#tests/helpers/people.ts'; get(`/people/${id}?all`);",
@@ -62,7 +62,7 @@ test.each([
   ["app/faq/rules.test.ts", "unit"],
   ["local/lock.test.ts", "unit"],
   ["tests/unit/docs.test.ts", "unit"],
-  ["tests/integration/faq/faq.test.ts", "integration"],
+  ["tests/integration/faq.test.ts", "integration"],
   ["tests/demo/demo.test.ts", "demo"],
   ["tests/e2e/faq.js.spec.ts", "browser"],
   ["tests/helpers/people.ts", undefined],
@@ -81,7 +81,7 @@ describe("files", () => {
       [
         "app/faq/rules.test.ts",
         "tests/e2e/faq.spec.ts",
-        "tests/integration/faq/faq.test.ts",
+        "tests/integration/faq.test.ts",
         "tests/integration/pages.test.ts",
         "tests/integration/people.test.ts",
       ],
@@ -132,7 +132,7 @@ describe("files", () => {
   test("the way is told", () => {
     const [, , found] = touchedTests(project, { files: ["app/faq/rules.ts"], statements: [] });
     expect(found).toMatchObject({
-      file: "tests/integration/faq/faq.test.ts",
+      file: "tests/integration/faq.test.ts",
       way: ["app/faq/rules.ts", "app/faq/queries.server.ts", "app/routes/site/faq.tsx", "/faq"],
     });
   });
@@ -146,7 +146,7 @@ describe("SQL", () => {
       [
         "tests/integration/rights.test.ts",
         "tests/e2e/faq.spec.ts",
-        "tests/integration/faq/faq.test.ts",
+        "tests/integration/faq.test.ts",
         "tests/integration/pages.test.ts",
         "tests/integration/people.test.ts",
       ],
@@ -163,7 +163,7 @@ describe("SQL", () => {
 
   test("a table reaches those who read it through the data API", () => {
     expect(touched([], ["alter table public.answers add column text text"])).toContain(
-      "tests/integration/faq/faq.test.ts",
+      "tests/integration/faq.test.ts",
     );
   });
 

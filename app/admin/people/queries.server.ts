@@ -1,7 +1,7 @@
 /** People, positions and applications as administrators look at them. */
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { LogEntry, PersonKind, PersonStanding, Subject } from "./rules.ts";
 

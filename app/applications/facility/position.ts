@@ -1,4 +1,4 @@
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import type { ApplicationStatus } from "../rules.ts";
 import type { StageCounts, TeamRole } from "./rules.ts";
 

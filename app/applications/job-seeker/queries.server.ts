@@ -1,5 +1,5 @@
 import { unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ReadDispute } from "../disputes/rules.ts";
 import type { TimeZone } from "../interview-times.ts";

@@ -1,7 +1,7 @@
 /** What a new position's form is filled with and may choose from. */
 import { randomUUID } from "node:crypto";
 import { certificationList, professions } from "#app/verification/credentials/queries.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { myFacility, positionDraft } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isOpenStatus, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { shownToEverybody } from "../queries.server.ts";
 import { COMMON_BENEFITS, type PositionStatus, type Preview } from "./rules.ts";

@@ -1,4 +1,5 @@
-import { count, formatCents, type PayPeriod } from "#app/platform/format.ts";
+import { count, formatCents } from "#app/platform/format.ts";
+import { type PayPeriod } from "#app/domain/pay.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
 /** How many questions a position may ask, as rows of its form. */

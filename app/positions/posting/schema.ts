@@ -1,15 +1,7 @@
 import { z } from "zod";
-import {
-  day,
-  money,
-  oneOf,
-  PAY_PERIODS,
-  SCHEDULES,
-  SHIFTS,
-  text,
-  whole,
-  zip,
-} from "#app/platform/fields.ts";
+import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { PAY_PERIODS } from "#app/domain/pay.ts";
+import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { COMMON_BENEFITS, QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 

@@ -1,6 +1,8 @@
 /** The search of open positions: its query as people and addresses write it. Pure. */
-import { parseDollars, type PayPeriod } from "#app/platform/format.ts";
-import { PAY_PERIODS, SCHEDULES, SHIFTS } from "#app/platform/fields.ts";
+import { parseDollars } from "#app/platform/format.ts";
+import { type PayPeriod } from "#app/domain/pay.ts";
+import { PAY_PERIODS } from "#app/domain/pay.ts";
+import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 
 /** Orders of the results, as the form offers them. */
 export const SORTS = {

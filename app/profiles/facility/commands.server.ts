@@ -4,7 +4,7 @@ import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
-import { saveStep } from "../job-seeker/commands.server.ts";
+import { saveStep } from "../commands.server.ts";
 import { loadFacility, refuseUnknownZip } from "./queries.server.ts";
 import {
   FIELD_STEPS,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCcn } from "#app/verification/credentials/rules.ts";
 import { oneOf, text, zip } from "#app/platform/fields.ts";
-import { FACILITY_TYPES } from "#app/domain/labels.ts";
+import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 
 const phone = z

@@ -13,26 +13,6 @@ const check = ({ error, status }: Answer) => {
   if (error) throw failureOf(error, status);
 };
 
-/**
- * Keeps a step of the draft.
- * @param version the one that was shown; null: whatever there is now is replaced
- * @throws {Refusal} 409 when it was saved since, or the profile is approved; 422 when it is too long
- */
-export async function saveStep(
-  db: Db,
-  step: string,
-  values: Json,
-  version: number | null,
-): Promise<void> {
-  check(
-    await db.rpc("save_onboarding_step", {
-      p_step: step,
-      p_values: values,
-      ...(version !== null && { p_version: version }),
-    }),
-  );
-}
-
 /** What the database keeps of a step's checked values. */
 function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<string, Json> {
   switch (step) {

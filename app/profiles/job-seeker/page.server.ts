@@ -4,7 +4,7 @@ import { missingPapers, needsLicense } from "#app/verification/credentials/rules
 import { largestDocument } from "#app/verification/documents/queries.server.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
 import {

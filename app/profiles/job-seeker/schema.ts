@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { day, money, oneOf, PAY_PERIODS, SHIFTS, text, whole, zip } from "#app/platform/fields.ts";
+import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { PAY_PERIODS } from "#app/domain/pay.ts";
+import { SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPES } from "#app/domain/labels.ts";
+import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";

@@ -7,14 +7,9 @@ import { todayCentral } from "#app/platform/format.ts";
 import type { FormAgain } from "#app/platform/form-state.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { saveStep } from "../commands.server.ts";
 import { keptOf, stepForm } from "../onboarding/step-form.ts";
-import {
-  changedList,
-  saveStep,
-  submitProfile,
-  updateCredentials,
-  updateStep,
-} from "./commands.server.ts";
+import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
 import { loadSeeker, placesOf, zipsOf, type Loaded } from "./queries.server.ts";
 import { faultsOfStep, FIELD_STEPS, firstIncomplete, openQuestion } from "./rules.ts";
 import {

@@ -6,7 +6,7 @@ import { ROLES, STANDINGS } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
-import { stateOptions } from "#app/domain/labels.ts";
+import { stateOptions } from "#app/domain/states.ts";
 import { Filters, Onward } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -8,7 +8,7 @@ import { skillNumber, skillOf } from "#app/matching/skills/queries.server.ts";
 import { skillForm } from "#app/matching/skills/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A skill" });
 

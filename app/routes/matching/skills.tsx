@@ -17,7 +17,7 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 

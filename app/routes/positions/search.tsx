@@ -5,7 +5,7 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { count } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 import { PositionRow } from "#app/positions/search/components/position-row.tsx";
 import { SaveSearch } from "#app/positions/search/components/save-search.tsx";
 import { SearchForm } from "#app/positions/search/components/search-form.tsx";

@@ -17,7 +17,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";

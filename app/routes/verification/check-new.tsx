@@ -5,7 +5,7 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { professionOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
 import { addCheck } from "#app/verification/checks/commands.server.ts";
 import { AddCheck } from "#app/verification/checks/components/check-forms.tsx";
 import { newCheckForm } from "#app/verification/checks/schema.ts";

@@ -14,7 +14,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { queueAsked } from "#app/platform/params.server.ts";
 import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { facilityTypeLabel } from "#app/domain/labels.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
 import { outcomeWords } from "#app/verification/rules.ts";

@@ -4,7 +4,7 @@ import { expiryQuestion, reachSentence } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { facilityTypeLabel } from "#app/domain/labels.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";

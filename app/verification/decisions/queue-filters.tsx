@@ -1,6 +1,7 @@
 import type { Profession } from "../credentials/queries.server.ts";
 import { filtersOf, type QueueAsked } from "#app/platform/queue.ts";
-import { professionOptions, stateOptions } from "#app/domain/labels.ts";
+import { professionOptions } from "#app/domain/professions.ts";
+import { stateOptions } from "#app/domain/states.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Filters } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";

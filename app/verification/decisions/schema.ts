@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { decideAnyway, nextInQueue, text } from "#app/platform/fields.ts";
-import { isMoment } from "#app/account/schema.ts";
+import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** An appeal against the decision on one's account, or the answer to what was asked of one who waits. */
 export const standingForm = z

@@ -18,7 +18,7 @@
  * Each answer is followed to its end, for every guise asked: a page or a 404, and never a circle.
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { siteMap } from "#app/routes.ts";
+import { addresses, isApi } from "#app/routes.ts";
 import { expectations, MAKES_A_PROFILE, NOTICE_PATHS } from "#tests/helpers/destinations.ts";
 import { guiseOf } from "#tests/helpers/destinations-guises.ts";
 import { PEOPLE, type PersonSpec } from "#tests/helpers/destinations-people.ts";
@@ -195,9 +195,7 @@ describe.each(["open", "paused"] as const)("sign-in %s", (signIn) => {
 
   test("the table speaks of every page of the site map", () => {
     const asked = [...tables[signIn].keys()].map((path) => path.split("?")[0]!.toLowerCase());
-    const pages = Object.entries(siteMap).flatMap(([area, paths]) =>
-      area === "api" ? [] : Object.keys(paths),
-    );
+    const pages = addresses.map(([path]) => path).filter((path) => !isApi(path));
     const missing = pages.filter((pattern) => {
       const shape = new RegExp(
         `^${pattern.replace(/^\*$/, "/.*").replace(/\*/g, ".*").replace(/:\w+/g, "[^/]+")}$`,

@@ -1,6 +1,6 @@
 /** The guide: in the build, found by words, led to from the screens; and nobody else's. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { siteMap } from "#app/routes.ts";
+import { addresses } from "#app/routes.ts";
 import { makePerson, signedIn, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -33,8 +33,8 @@ test("words are found, marked, with the way to where they stand", async () => {
 });
 
 /** Screens with an address of their own that are there already. */
-const screens = Object.entries(siteMap["admin"]!)
-  .filter(([path, module]) => !/[:*.]/.test(path) && !["index", "later"].includes(module))
+const screens = addresses
+  .filter(([path, file]) => /^\/admin[^:*.]*$/.test(path) && file !== "routes/admin/index.tsx")
   .map(([path]) => path);
 
 describe("every screen leads to how it is done", () => {

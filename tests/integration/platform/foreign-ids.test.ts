@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { siteMap } from "#app/routes.ts";
+import { addresses, isApi } from "#app/routes.ts";
 import { OPEN, PAGES, type Stranger, type Things } from "#tests/helpers/foreign-pages.ts";
 import { makePerson, signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
 
@@ -112,9 +112,9 @@ async function expectRefused(response: Response, told: string, also?: number): P
 }
 
 test("every path of the site map that is given an id stands in the table, and every form", async () => {
-  const withIds = Object.entries(siteMap)
-    .filter(([area]) => area !== "api")
-    .flatMap(([, paths]) => Object.keys(paths))
+  const withIds = addresses
+    .map(([path]) => path)
+    .filter((path) => !isApi(path))
     .filter((path) => path.includes(":") && !path.endsWith("/:step"));
   expect([...Object.keys(PAGES), ...Object.keys(OPEN)].sort()).toEqual(withIds.sort());
 

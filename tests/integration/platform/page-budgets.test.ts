@@ -11,7 +11,7 @@ import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { freePort } from "#local/ports.ts";
-import { siteMap } from "#app/routes.ts";
+import { addresses } from "#app/routes.ts";
 import { openGate, type Gate } from "#tests/helpers/gate.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 
@@ -20,7 +20,8 @@ const MOST_TRIPS = 3;
 const MOST_BYTES = 60 * 1024;
 /** Long enough that requests sent together are under way together. */
 const HOLD_MS = 30;
-const AREAS = ["job-seeker", "employer", "admin", "notifications", "account"];
+const SIGNED_IN =
+  /^\/(?:job[-_]seeker\/|job-application|pending-approval|employer\/(?!sign)|admin|notifications|unsubscribe|account|suspended)/;
 
 type Who = "job_seeker" | "employer" | "admin" | "new job seeker" | "new employer" | "waiting";
 /** Who opens what, with ids of the demo market in place of {names}; several variants where they differ much. */
@@ -142,10 +143,11 @@ const OTHERS = [
   "/unsubscribe",
   "/account/export",
   "/suspended",
-  ...Object.entries(siteMap["admin"]!)
+  ...addresses
     .filter(
-      ([path, module]) =>
-        ["index", "later", "not-found"].includes(module) || /:|acting\/st|\.csv$/.test(path),
+      ([path, file]) =>
+        path.startsWith("/admin") &&
+        (/admin\/(?:index|not-found)\.tsx$/.test(file) || /:|acting\/st|\.csv$/.test(path)),
     )
     .map(([path]) => path)
     .filter((path) => !PAGES.some(([budgeted]) => budgeted === path)),
@@ -221,7 +223,7 @@ afterAll(async () => {
 });
 
 test("every page of the areas has a budget", () => {
-  const paths = AREAS.flatMap((area) => Object.keys(siteMap[area] ?? {}));
+  const paths = addresses.map(([path]) => path).filter((path) => SIGNED_IN.test(path));
   expect([...PAGES.map(([path]) => path), ...OTHERS].sort()).toEqual(paths.sort());
 });
 

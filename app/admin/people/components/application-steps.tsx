@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatMoment, formatPay } from "#app/platform/format.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import type { ApplicationCard } from "../queries.server.ts";
 
 const SIDES: Record<string, string> = {

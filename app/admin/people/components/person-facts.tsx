@@ -1,6 +1,6 @@
 import { kindLabel } from "#app/verification/documents/rules.ts";
 import { count, formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
-import { facilityTypeLabel } from "#app/domain/labels.ts";
+import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";

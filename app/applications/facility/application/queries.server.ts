@@ -1,6 +1,6 @@
 import type { Match } from "#app/matching/rules.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/platform/format.ts";
+import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ApplicationStatus, HistoryEntry } from "../../rules.ts";
 import type { CandidateFacts } from "../candidate.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, money, oneOf, PAY_PERIODS, text, whole } from "#app/platform/fields.ts";
+import { day, money, oneOf, text, whole } from "#app/platform/fields.ts";
+import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { checkTimes, timeFields } from "../../schema.ts";
 import { declineReason } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { reachSentence } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/matching/rules.ts";
 import { count, formatDate, todayCentral } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Anchor } from "#app/ui/link.tsx";
 import { StatusPill, Tag } from "#app/ui/status.tsx";

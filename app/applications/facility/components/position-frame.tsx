@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { fittingText } from "#app/matching/rules.ts";
-import { count, formatDate, formatPay } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { count, formatDate } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Anchor } from "#app/ui/link.tsx";

@@ -1,6 +1,7 @@
 import { intentOf, formState } from "#app/platform/form-state.ts";
-import { formatMoment, formatPay } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";

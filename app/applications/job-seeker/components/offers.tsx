@@ -1,4 +1,5 @@
-import { formatCents, formatDate, formatMoment, type PayPeriod } from "#app/platform/format.ts";
+import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { type PayPeriod } from "#app/domain/pay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";

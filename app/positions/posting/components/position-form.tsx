@@ -1,5 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
-import { periodOptions, scheduleOptions, shiftOptions } from "#app/domain/labels.ts";
+import { periodOptions } from "#app/domain/pay.ts";
+import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

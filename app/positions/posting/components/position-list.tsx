@@ -2,7 +2,7 @@ import { fittingText } from "#app/matching/rules.ts";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

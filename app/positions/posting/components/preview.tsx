@@ -8,7 +8,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { PublicPosition } from "../../rules.ts";
-import { SkillsUnderstood } from "#app/matching/skill-words/components/skills-understood.tsx";
+import { comparedAs } from "#app/matching/skill-words/rules.ts";
+import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { Understood } from "#app/matching/skill-words/rules.ts";
 import {
   mayOpen,
@@ -79,7 +80,7 @@ export function PositionPreview({
       </Card>
       {skills.length ? (
         <Card level={2} title="The skills it asks for">
-          <SkillsUnderstood words={skills} />
+          <ComparedWords {...comparedAs(skills)} />
         </Card>
       ) : null}
       {full ? (

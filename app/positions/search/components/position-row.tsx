@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatMiles, formatPay } from "#app/platform/format.ts";
-import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { formatMiles } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
+import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";

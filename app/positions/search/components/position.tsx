@@ -1,7 +1,7 @@
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { experienceText, positionPath, startText } from "../../rules.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

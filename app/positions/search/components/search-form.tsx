@@ -1,5 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
-import { periodOptions, scheduleOptions, shiftOptions } from "#app/domain/labels.ts";
+import { periodOptions } from "#app/domain/pay.ts";
+import { scheduleOptions, shiftOptions } from "#app/domain/shifts.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";

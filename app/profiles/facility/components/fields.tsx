@@ -1,5 +1,5 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { facilityTypeOptions } from "#app/domain/labels.ts";
+import { facilityTypeOptions } from "#app/domain/facility-types.ts";
 import { Checkbox } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";

@@ -1,4 +1,4 @@
-import { FACILITY_TYPE_LABELS } from "#app/domain/labels.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { FacilityState, FieldStep } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { formatDate } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
-import { stateOptions } from "#app/domain/labels.ts";
+import { stateOptions } from "#app/domain/states.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choices.tsx";

@@ -1,10 +1,8 @@
 import type { formState } from "#app/platform/form-state.ts";
-import {
-  facilityTypeOptions,
-  periodOptions,
-  shiftOptions,
-  stateOptions,
-} from "#app/domain/labels.ts";
+import { facilityTypeOptions } from "#app/domain/facility-types.ts";
+import { periodOptions } from "#app/domain/pay.ts";
+import { shiftOptions } from "#app/domain/shifts.ts";
+import { stateOptions } from "#app/domain/states.ts";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

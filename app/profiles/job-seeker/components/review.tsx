@@ -1,9 +1,11 @@
 import { formatDate } from "#app/platform/format.ts";
-import { FACILITY_TYPE_LABELS, SHIFT_LABELS } from "#app/domain/labels.ts";
+import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SCHEDULE_LABELS, STEP_WORDS } from "../words.ts";
-import { SkillsUnderstood } from "#app/matching/skill-words/components/skills-understood.tsx";
+import { comparedAs } from "#app/matching/skill-words/rules.ts";
+import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
 
@@ -71,7 +73,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
           description: (
             <>
               {text(experience.skills)}
-              <SkillsUnderstood words={data.understood} />
+              <ComparedWords {...comparedAs(data.understood)} />
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { stateOptions } from "#app/domain/labels.ts";
+import { stateOptions } from "#app/domain/states.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";

@@ -1,5 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { formatCents, formatDate, formatMoment, formatPay } from "#app/platform/format.ts";
+import { formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import { formatPay } from "#app/domain/pay.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

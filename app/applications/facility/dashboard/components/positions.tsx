@@ -1,6 +1,6 @@
 import { fittingText } from "#app/matching/rules.ts";
 import { count } from "#app/platform/format.ts";
-import { SHIFT_LABELS } from "#app/domain/labels.ts";
+import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { statusLabel, type ApplicationStatus } from "../../../rules.ts";

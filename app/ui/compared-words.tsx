@@ -1,9 +1,6 @@
-import { comparedAs, type Understood } from "../rules.ts";
-
-/** Which of somebody's words matching compares, and as what. Draws nothing without words. */
-export function SkillsUnderstood({ words }: { words: readonly Understood[] }) {
-  const { skills, unknown } = comparedAs(words);
-  if (words.length === 0) return null;
+/** Which of somebody's words are compared, and as what; draws nothing without words. */
+export function ComparedWords({ skills, unknown }: { skills: string[]; unknown: string[] }) {
+  if (skills.length + unknown.length === 0) return null;
   return (
     <div className="space-y-1 text-sm font-normal text-muted">
       {skills.length ? <p className="break-words">Compared as: {skills.join(", ")}.</p> : null}

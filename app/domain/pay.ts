@@ -1,0 +1,17 @@
+import { formatCents } from "#app/platform/format.ts";
+import { options } from "./options.ts";
+
+/** What a pay amount is paid for, as forms offer it and rows hold it. */
+export const PAY_PERIODS = ["hour", "week", "year"] as const;
+export type PayPeriod = (typeof PAY_PERIODS)[number];
+
+export const periodOptions = options({ hour: "an hour", week: "a week", year: "a year" });
+
+/** A range of pay with its period: "$38.00 to $44.00 an hour". */
+export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
+  const range =
+    minCents === maxCents
+      ? formatCents(minCents)
+      : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
+  return `${range} ${period === "hour" ? "an" : "a"} ${period}`;
+}

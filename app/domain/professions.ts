@@ -1,0 +1,19 @@
+const CATEGORY_LABELS: Record<string, string> = {
+  nursing: "Nursing",
+  allied_health: "Allied Health",
+  diagnostic_lab: "Diagnostic and Lab",
+  pharmacy_support: "Pharmacy and Support",
+  administrative: "Administrative",
+};
+
+/** Professions as a select's groups, in the order given. */
+export function professionOptions(
+  professions: readonly { code: string; name: string; category: string }[],
+) {
+  return Object.entries(CATEGORY_LABELS).flatMap(([category, label]) => {
+    const members = professions.filter((profession) => profession.category === category);
+    return members.length
+      ? [{ label, options: members.map(({ code, name }) => ({ value: code, label: name })) }]
+      : [];
+  });
+}
