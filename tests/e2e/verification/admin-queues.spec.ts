@@ -6,7 +6,7 @@ import type { AdminWalks } from "#tests/helpers/admin-walks/walk.ts";
 
 test.use({ allowedStatuses: [404, 409, 410, 422] });
 
-const folder = join(import.meta.dirname, "../helpers/admin-walks");
+const folder = join(import.meta.dirname, "../../helpers/admin-walks");
 for (const file of readdirSync(folder).filter((name) => name !== "walk.ts")) {
   const { walks } = (await import(join(folder, file))) as { walks: AdminWalks };
   for (const [what, run] of Object.entries(walks)) {

@@ -1,11 +1,12 @@
 /** While acting every form is refused, but for a few: this walks every action of the site map. */
 import { beforeAll, expect, inject, test } from "vitest";
+import { inRoot } from "#local/paths.ts";
 import { actingVisitor, type Target } from "#tests/helpers/acting.ts";
 import { makePerson, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 type Build = { routes: Record<string, { module: { action?: unknown } }> };
-const built = (await import("../../build/server/index.js" as string)) as Build;
+const built = (await import(inRoot("build", "server", "index.js"))) as Build;
 const actions = Object.entries(built.routes)
   .filter(([, { module }]) => module.action !== undefined)
   .map(([path]) => (path === "*" ? "/*" : path));

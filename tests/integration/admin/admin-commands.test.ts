@@ -8,7 +8,7 @@ import { upload } from "#tests/helpers/documents.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
-const folder = join(import.meta.dirname, "../helpers/admin-commands");
+const folder = join(import.meta.dirname, "../../helpers/admin-commands");
 const files = readdirSync(folder).filter((name) => name !== "command.ts");
 const commands = (
   await Promise.all(
@@ -21,9 +21,9 @@ const commands = (
 /** Functions that want more than this test has, with the test that proves the same of them, and words it has of each. */
 const ELSEWHERE: Record<string, [file: string, words: string]> = {
   // With Stripe.
-  begin_adjustment: ["admin-billing.test.ts", '["billing.refund_begun"]'],
-  retry_adjustment: ["admin-billing.test.ts", '["billing.refund_retried"]'],
-  replay_stripe_event: ["admin-billing.test.ts", '["billing.event_replayed"]'],
+  begin_adjustment: ["../billing/admin-billing.test.ts", '["billing.refund_begun"]'],
+  retry_adjustment: ["../billing/admin-billing.test.ts", '["billing.refund_retried"]'],
+  replay_stripe_event: ["../billing/admin-billing.test.ts", '["billing.event_replayed"]'],
   // Of what all tests share: the one draft, the live weights, every dead letter.
   ...Object.fromEntries(
     ["save_weight_draft", "drop_weight_draft", "publish_weights", "roll_back_weights", "retry_mail"]
@@ -31,15 +31,15 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
       .map((fn) => [fn, ["admin-commands-alone.test.ts", `${fn}(`]]),
   ),
   // Steps of an import, which is written down when it is whole: finish_leie_import.
-  begin_leie_import: ["leie.test.ts", 'rpc("begin_leie_import"'],
-  add_leie_rows: ["leie.test.ts", 'rpc("add_leie_rows"'],
+  begin_leie_import: ["../verification/exclusion-list.test.ts", 'rpc("begin_leie_import"'],
+  add_leie_rows: ["../verification/exclusion-list.test.ts", 'rpc("add_leie_rows"'],
   ...Object.fromEntries(
     ["set_service_area", "set_license_rule", "set_nurse_compact", "set_verification"]
       .concat("set_numbers")
       .map((fn) => [fn, ["admin-settings.test.ts", `${fn}(`]]),
   ),
   // Looking is written down among the document's views, where its owner reads it.
-  open_document: ["document-views.test.ts", "document_views"],
+  open_document: ["../verification/document-views.test.ts", "document_views"],
 };
 
 const entriesOf = async ({ id }: Person) =>

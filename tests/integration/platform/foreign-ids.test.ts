@@ -5,6 +5,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { inRoot } from "#local/paths.ts";
 import { addresses, isApi } from "#app/routes.ts";
 import { OPEN, PAGES, type Stranger, type Things } from "#tests/helpers/foreign-pages.ts";
 import { makePerson, signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
@@ -119,7 +120,7 @@ test("every path of the site map that is given an id stands in the table, and ev
   expect([...Object.keys(PAGES), ...Object.keys(OPEN)].sort()).toEqual(withIds.sort());
 
   type Build = { routes: Record<string, { module: { action?: unknown } }> };
-  const built = (await import("../../build/server/index.js" as string)) as Build;
+  const built = (await import(inRoot("build", "server", "index.js"))) as Build;
   const withForms = pages
     .filter(([path]) => built.routes[path]!.module.action)
     .map(([path]) => path);
