@@ -1,8 +1,11 @@
+import { z } from "zod";
+import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
+import { placedSchema } from "#app/platform/results.server.ts";
 import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
-import { failureOf, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
+import { failureOf, Refusal, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { actingEnded } from "./acting/ended.server.ts";
@@ -145,21 +148,23 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
 }
 
 /** One account of the queue; the evidence is there of the opened one only. */
-export type PendingAccount = Placed & {
-  user_id: string;
-  role: string;
-  full_name: string;
-  facility_name: string | null;
+const pendingAccountSchema = z.strictObject({
+  ...placedSchema.shape,
+  user_id: z.string(),
+  role: z.string(),
+  full_name: z.string(),
+  facility_name: z.string().nullable(),
   /** A profession's code, or a kind of facility. */
-  what: string;
-  submitted_at: string;
-  city: string | null;
-  state: string | null;
-  email?: string;
-  seeker?: Json;
-  facility?: Json;
-  credentials?: Json[];
-};
+  what: z.string(),
+  submitted_at: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  email: z.string().optional(),
+  seeker: z.custom<Json>().optional(),
+  facility: z.custom<Json>().optional(),
+  credentials: z.array(z.custom<Json>()).optional(),
+});
+export type PendingAccount = z.infer<typeof pendingAccountSchema>;
 
 /**
  * Accounts that wait for a decision, oldest first: a part of them, and the opened one. Admins only.
@@ -169,9 +174,12 @@ export async function pendingAccounts(
   db: Db,
   asked: QueueAsked,
 ): Promise<QueueFound<PendingAccount>> {
-  const found = unwrap(
-    await db.rpc("pending_accounts", queueArgs(asked)),
-  ) as unknown as QueueFound<PendingAccount>;
+  const found = await jsonOf(
+    db,
+    "pending_accounts",
+    queueResult(pendingAccountSchema),
+    queueArgs(asked),
+  );
   return {
     ...found,
     rows: found.rows.map((account) => ({

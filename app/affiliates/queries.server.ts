@@ -1,77 +1,97 @@
 /** Partners and the people they sent. For admins only: nobody else reads a row of it. */
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { affiliateStatusSchema, referralStatusSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import {
-  AFFILIATE_FILTERS,
-  REFERRAL_STATUSES,
-  type AffiliateStatus,
-  type ReferralStatus,
-} from "./rules.ts";
+import { AFFILIATE_FILTERS, REFERRAL_STATUSES } from "./rules.ts";
 
 /** What a partner brought. Amounts are cents. */
-type Sums = { referrals: number; waiting: number; owed_cents: number; paid_cents: number };
+const sumsSchema = z.strictObject({
+  referrals: z.number(),
+  waiting: z.number(),
+  owed_cents: z.number(),
+  paid_cents: z.number(),
+});
 
 /** A partner of the list. */
-export type AffiliateRow = Sums & {
-  id: string;
-  code: string;
-  name: string | null;
-  contact_email: string | null;
-  status: AffiliateStatus;
-  created_at: string;
-};
+const affiliateRowSchema = z.strictObject({
+  ...sumsSchema.shape,
+  id: z.string(),
+  code: z.string(),
+  name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  status: affiliateStatusSchema,
+  created_at: z.string(),
+});
+export type AffiliateRow = z.infer<typeof affiliateRowSchema>;
+
+/** One partner. Times are UTC, dates as stored. */
+const affiliateSchema = z.strictObject({
+  ...affiliateRowSchema.shape,
+  version: z.number(),
+  /** The latest twenty. */
+  payouts: z.array(
+    z.strictObject({
+      id: z.string(),
+      reference: z.string(),
+      paid_on: z.string(),
+      total_cents: z.number(),
+      referrals: z.number(),
+      voided_at: z.string().nullable(),
+      void_reason: z.string().nullable(),
+    }),
+  ),
+  /** The latest ten. */
+  history: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      action: z.string(),
+      reason: z.string().nullable(),
+      who: z.string().nullable(),
+    }),
+  ),
+});
+export type Affiliate = z.infer<typeof affiliateSchema>;
+
+/** Somebody who came with a partner's code. */
+const referralRowSchema = z.strictObject({
+  id: z.string(),
+  version: z.number(),
+  user_id: z.string().nullable(),
+  name: z.string().nullable(),
+  role: z.string().nullable(),
+  approval: z.string().nullable(),
+  email: z.string().nullable(),
+  status: referralStatusSchema,
+  bounty_cents: z.number(),
+  created_at: z.string(),
+  void_reason: z.string().nullable(),
+  reference: z.string().nullable(),
+  paid_on: z.string().nullable(),
+});
+export type ReferralRow = z.infer<typeof referralRowSchema>;
 
 /** Partners, the newest first. @throws {Refusal} 403 */
 export async function affiliateList(
   db: Db,
   { status, q, after }: Asked,
 ): Promise<Part<AffiliateRow>> {
-  const found = unwrap(
-    await db.rpc("admin_affiliates", given({ p_status: status, p_search: q, p_after: after })),
-  ) as unknown as AffiliateRow[];
+  const found = await jsonOf(
+    db,
+    "admin_affiliates",
+    z.array(affiliateRowSchema),
+    given({ p_status: status, p_search: q, p_after: after }),
+  );
   return partOf(found, (row) => row.id);
 }
 
-/** One partner. Times are UTC, dates as stored. */
-export type Affiliate = AffiliateRow & {
-  version: number;
-  /** The latest twenty. */
-  payouts: {
-    id: string;
-    reference: string;
-    paid_on: string;
-    total_cents: number;
-    referrals: number;
-    voided_at: string | null;
-    void_reason: string | null;
-  }[];
-  /** The latest ten. */
-  history: { id: number; at: string; action: string; reason: string | null; who: string | null }[];
-};
-
 /** One partner. @throws {Refusal} 403, 404 */
 export async function affiliateDetails(db: Db, id: string): Promise<Affiliate> {
-  return unwrap(await db.rpc("admin_affiliate", { p_id: id })) as unknown as Affiliate;
+  return await jsonOf(db, "admin_affiliate", affiliateSchema, { p_id: id });
 }
-
-/** Somebody who came with a partner's code. */
-export type ReferralRow = {
-  id: string;
-  version: number;
-  user_id: string | null;
-  name: string | null;
-  role: string | null;
-  approval: string | null;
-  email: string | null;
-  status: ReferralStatus;
-  bounty_cents: number;
-  created_at: string;
-  void_reason: string | null;
-  reference: string | null;
-  paid_on: string | null;
-};
 
 /** Whom a partner sent, the newest first. @throws {Refusal} 403, 404 */
 export async function referralList(
@@ -79,12 +99,10 @@ export async function referralList(
   affiliate: string,
   { status, after }: Asked,
 ): Promise<Part<ReferralRow>> {
-  const found = unwrap(
-    await db.rpc("admin_referrals", {
-      p_affiliate: affiliate,
-      ...given({ p_status: status, p_after: after }),
-    }),
-  ) as unknown as ReferralRow[];
+  const found = await jsonOf(db, "admin_referrals", z.array(referralRowSchema), {
+    p_affiliate: affiliate,
+    ...given({ p_status: status, p_after: after }),
+  });
   return partOf(found, (row) => row.id);
 }
 
@@ -107,7 +125,7 @@ export function allAffiliates(db: Db, { status, q }: Asked): AsyncGenerator<Affi
   const asked = given({ p_status: status, p_search: q });
   return inParts(
     async (part) =>
-      unwrap(await db.rpc("admin_affiliates", { ...asked, ...part })) as unknown as AffiliateRow[],
+      await jsonOf(db, "admin_affiliates", z.array(affiliateRowSchema), { ...asked, ...part }),
   );
 }
 
@@ -120,7 +138,7 @@ export function allReferrals(
   const asked = { p_affiliate: affiliate, ...given({ p_status: status }) };
   return inParts(
     async (part) =>
-      unwrap(await db.rpc("admin_referrals", { ...asked, ...part })) as unknown as ReferralRow[],
+      await jsonOf(db, "admin_referrals", z.array(referralRowSchema), { ...asked, ...part }),
   );
 }
 

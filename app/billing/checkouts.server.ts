@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -5,7 +6,11 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import { stripeCall } from "./stripe.server.ts";
 
 /** A way to pay as it is at Stripe: a page of theirs (a Checkout session), or a PaymentIntent for our card form. */
-export type Way = { how: "page" | "card"; stripe_id: string };
+export const waySchema = z.strictObject({
+  how: z.enum(["page", "card"]),
+  stripe_id: z.string(),
+});
+export type Way = z.infer<typeof waySchema>;
 
 /** Where a way to pay has come to. */
 export type WayState = "open" | "paid" | "closed";

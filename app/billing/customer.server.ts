@@ -1,16 +1,18 @@
+import { z } from "zod";
 import { createHash } from "node:crypto";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { stripeCall } from "./stripe.server.ts";
 
 /** Who pays, as billing_account() tells it. */
-export type Payer = {
-  employer_id: string;
-  facility_name: string | null;
-  email: string;
+export const payerSchema = z.strictObject({
+  employer_id: z.string(),
+  facility_name: z.string().nullable(),
+  email: z.string(),
   /** Null until the facility first pays for something. */
-  customer_id: string | null;
-};
+  customer_id: z.string().nullable(),
+});
+export type Payer = z.infer<typeof payerSchema>;
 
 /**
  * The facility's customer at Stripe, made when there is none. Two at once come to the same one.

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
@@ -104,18 +106,23 @@ export async function deadLetters(
   state: RequestState,
   after: string | undefined,
 ): Promise<Part<DeadLetter>> {
-  const found = unwrap(
-    await state.db().rpc("dead_letters", given({ p_after: after })),
-  ) as unknown as {
-    id: number;
-    key: string;
-    kind_label: string;
-    event: string;
-    attempts: number;
-    last_error: string | null;
-    done_at: string;
-    recipient: string | null;
-  }[];
+  const found = await jsonOf(
+    state.db(),
+    "dead_letters",
+    z.array(
+      z.strictObject({
+        id: z.number(),
+        key: z.string(),
+        kind_label: z.string(),
+        event: z.string(),
+        attempts: z.number(),
+        last_error: z.string().nullable(),
+        done_at: z.string(),
+        recipient: z.string().nullable(),
+      }),
+    ),
+    given({ p_after: after }),
+  );
   const part = partOf(found, ({ key }) => key);
   const rows = part.rows.map((row) => ({
     id: row.id,
@@ -146,10 +153,24 @@ export type UnconfirmedMail = {
 export async function unconfirmedMail(
   state: RequestState,
 ): Promise<{ mails: UnconfirmedMail[]; total: number }> {
-  const { rows, total } = unwrap(await state.db().rpc("unconfirmed_mail")) as unknown as {
-    rows: (Omit<UnconfirmedMail, "kind"> & { kind_label: string })[];
-    total: number;
-  };
+  const { rows, total } = await jsonOf(
+    state.db(),
+    "unconfirmed_mail",
+    z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          status: z.enum(["waiting", "sent", "skipped", "dead"]),
+          id: z.number(),
+          event: z.string(),
+          unconfirmed: z.number(),
+          at: z.string(),
+          recipient: z.string().nullable(),
+          kind_label: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  );
   const mails = rows.map(({ kind_label: kind, ...row }) => ({ ...row, kind }));
   return { mails, total };
 }
@@ -173,21 +194,26 @@ export async function openReports(
   state: RequestState,
   after: string | undefined,
 ): Promise<Part<Report>> {
-  const found = unwrap(
-    await state.db().rpc("open_reports", given({ p_after: after })),
-  ) as unknown as {
-    id: string;
-    key: string;
-    reason: string;
-    created_at: string;
-    reporter: string | null;
-    sender_id: string | null;
-    sender: string | null;
-    sent_at: string;
-    body: string;
-    position_title: string;
-    facility: string | null;
-  }[];
+  const found = await jsonOf(
+    state.db(),
+    "open_reports",
+    z.array(
+      z.strictObject({
+        id: z.string(),
+        key: z.string(),
+        reason: z.string(),
+        created_at: z.string(),
+        reporter: z.string().nullable(),
+        sender_id: z.string().nullable(),
+        sender: z.string().nullable(),
+        sent_at: z.string(),
+        body: z.string(),
+        position_title: z.string(),
+        facility: z.string().nullable(),
+      }),
+    ),
+    given({ p_after: after }),
+  );
   const part = partOf(found, ({ key }) => key);
   const rows = part.rows.map((row) => ({
     id: row.id,

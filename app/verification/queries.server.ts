@@ -1,120 +1,162 @@
+import { z } from "zod";
+import { checkResultSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { CheckResult } from "./rules.ts";
 
 type Tables = Database["public"]["Tables"];
 type Row<Name extends keyof Tables> = Tables[Name]["Row"];
 
+/** A document, only named. */
+const namedDocumentSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  file_name: z.string(),
+  status: z.enum(["pending", "accepted", "rejected"]),
+  status_reason: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  credential_id: z.string().nullable(),
+  created_at: z.string(),
+});
+export type NamedDocument = z.infer<typeof namedDocumentSchema>;
+
 /** One record of a check. */
-export type CheckRecord = {
-  id: string;
-  label: string;
-  source: string;
-  result: CheckResult;
-  checked_on: string;
-  looked_up: string;
-  note: string | null;
-  expires_on: string | null;
-  at: string;
-  by: string | null;
-};
+const checkRecordSchema = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  source: z.string(),
+  result: checkResultSchema,
+  checked_on: z.string(),
+  looked_up: z.string(),
+  note: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+});
+export type CheckRecord = z.infer<typeof checkRecordSchema>;
 
 /** A check that is asked of somebody, or was once, with its records, the latest first. */
-export type Check = {
-  rule: string;
-  code: string;
-  label: string;
-  source: string;
-  required: boolean;
-  valid_days: number | null;
-  applies: boolean;
-  looks_at: string;
-  looked_up: string;
-  records: CheckRecord[];
-};
-
-/** A document, only named. */
-export type NamedDocument = {
-  id: string;
-  kind: string;
-  file_name: string;
-  status: "pending" | "accepted" | "rejected";
-  status_reason: string | null;
-  expires_on: string | null;
-  credential_id: string | null;
-  created_at: string;
-};
-
-/** An entry of the audit log about somebody's verification. */
-export type HistoryEntry = {
-  id: number;
-  at: string;
-  action: string;
-  reason: string | null;
-  details: Record<string, unknown>;
-  by: string | null;
-};
+const checkSchema = z.strictObject({
+  rule: z.string(),
+  code: z.string(),
+  label: z.string(),
+  source: z.string(),
+  required: z.boolean(),
+  valid_days: z.number().nullable(),
+  applies: z.boolean(),
+  looks_at: z.string(),
+  looked_up: z.string(),
+  records: z.array(checkRecordSchema),
+});
+export type Check = z.infer<typeof checkSchema>;
 
 /** An appeal of theirs. */
-export type PastAppeal = {
-  id: string;
-  body: string;
-  status: "open" | "upheld" | "reopened" | "superseded";
-  answer: string | null;
-  at: string;
-  decided_at: string | null;
-};
+const pastAppealSchema = z.strictObject({
+  id: z.string(),
+  body: z.string(),
+  status: z.enum(["open", "upheld", "reopened", "superseded"]),
+  answer: z.string().nullable(),
+  at: z.string(),
+  decided_at: z.string().nullable(),
+});
+
+/** An entry of the audit log about somebody's verification. */
+const historyEntrySchema = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  by: z.string().nullable(),
+});
 
 /** Something that was asked of them. */
-export type InformationRequest = {
-  id: string;
-  body: string;
-  status: "open" | "answered" | "closed";
-  answer: string | null;
-  at: string;
-  answered_at: string | null;
-  by: string | null;
-};
+const informationRequestSchema = z.strictObject({
+  id: z.string(),
+  body: z.string(),
+  status: z.enum(["open", "answered", "closed"]),
+  answer: z.string().nullable(),
+  at: z.string(),
+  answered_at: z.string().nullable(),
+  by: z.string().nullable(),
+});
 
 /** All that is known of somebody who is to be verified. */
-export type Dossier = {
-  role: "job_seeker" | "employer";
-  full_name: string | null;
-  email: string;
-  approval: "pending" | "approved" | "rejected";
-  onboarded: boolean;
-  submitted_at: string | null;
-  decided_at: string | null;
-  reason: string | null;
-  decided_by_you: boolean;
-  seeker: Row<"job_seeker_profiles"> | null;
-  facility: Row<"employer_profiles"> | null;
-  place: { city: string; state: string } | null;
-  credentials: Row<"credentials">[];
-  documents: NamedDocument[];
-  team: { user_id: string; name: string; role: string; since: string }[];
-  member_of: { id: string; name: string | null } | null;
+const dossierSchema = z.strictObject({
+  role: z.enum(["job_seeker", "employer"]),
+  full_name: z.string().nullable(),
+  email: z.string(),
+  approval: z.enum(["pending", "approved", "rejected"]),
+  onboarded: z.boolean(),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  reason: z.string().nullable(),
+  decided_by_you: z.boolean(),
+  seeker: z.custom<Row<"job_seeker_profiles">>().nullable(),
+  facility: z.custom<Row<"employer_profiles">>().nullable(),
+  place: z
+    .strictObject({
+      city: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
+  credentials: z.array(z.custom<Row<"credentials">>()),
+  documents: z.array(namedDocumentSchema),
+  team: z.array(
+    z.strictObject({
+      user_id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      since: z.string(),
+    }),
+  ),
+  member_of: z
+    .strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
   /** What is required of them and does not stand. */
-  missing: string[];
-  checks: Check[];
-  appeals: PastAppeal[];
-  history: HistoryEntry[];
-  requests: InformationRequest[];
+  missing: z.array(z.string()),
+  checks: z.array(checkSchema),
+  appeals: z.array(pastAppealSchema),
+  history: z.array(historyEntrySchema),
+  requests: z.array(informationRequestSchema),
   /** Who works on it, when somebody has taken it. */
-  held: { name: string; mine: boolean } | null;
+  held: z
+    .strictObject({
+      name: z.string(),
+      mine: z.boolean(),
+    })
+    .nullable(),
   /** A rejection that waits for another administrator. */
-  proposal: { id: string; reason: string; at: string; by: string | null; yours: boolean } | null;
+  proposal: z
+    .strictObject({
+      id: z.string(),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      yours: z.boolean(),
+    })
+    .nullable(),
   /** Reasons to reject for, with what the person reads. */
-  reasons: { code: string; label: string; body: string }[];
+  reasons: z.array(
+    z.strictObject({
+      code: z.string(),
+      label: z.string(),
+      body: z.string(),
+    }),
+  ),
   /** Whether rejections need two administrators, and approvals without all required checks a reason. */
-  four_eyes: boolean;
-  checks_required: boolean;
-};
+  four_eyes: z.boolean(),
+  checks_required: z.boolean(),
+});
+export type Dossier = z.infer<typeof dossierSchema>;
 
 /** All that is known of somebody who is to be verified. Admins only. @throws {Refusal} 403, 404 */
 export async function dossier(db: Db, userId: string): Promise<Dossier> {
-  return unwrap(await db.rpc("verification_of", { p_user_id: userId })) as unknown as Dossier;
+  return await jsonOf(db, "verification_of", dossierSchema, { p_user_id: userId });
 }
 
 /** What was asked of somebody last. */

@@ -1,5 +1,7 @@
 /** The audit log, for admins. */
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { entrySchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Part } from "#app/platform/keyset.ts";
 import { askedText } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -53,12 +55,17 @@ export async function auditLog(
   db: Db,
   asked: AuditAsked,
 ): Promise<Part<Entry> & { actions: string[]; types: string[]; head: string | null }> {
-  const found = unwrap(await db.rpc("admin_audit_log", inDatabase(asked))) as unknown as {
-    rows: Entry[];
-    actions: string[];
-    types: string[];
-    head: string | null;
-  };
+  const found = await jsonOf(
+    db,
+    "admin_audit_log",
+    z.strictObject({
+      rows: z.array(entrySchema),
+      actions: z.array(z.string()),
+      types: z.array(z.string()),
+      head: z.string().nullable(),
+    }),
+    inDatabase(asked),
+  );
   return { ...found, ...partOf(found.rows, (row) => String(row.id)) };
 }
 
@@ -72,9 +79,12 @@ export async function* auditEntries(
 ): AsyncGenerator<Entry[]> {
   let after: string | undefined;
   for (let read = 0; read < most; read += PART) {
-    const part = unwrap(
-      await db.rpc("audit_export_part", inDatabase({ ...asked, open: undefined, after })),
-    ) as unknown as Entry[];
+    const part = await jsonOf(
+      db,
+      "audit_export_part",
+      z.array(entrySchema),
+      inDatabase({ ...asked, open: undefined, after }),
+    );
     yield part.slice(0, most - read);
     if (part.length < PART) return;
     after = part.at(-1)!.id.toString();

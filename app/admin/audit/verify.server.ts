@@ -1,15 +1,31 @@
 /** Whether the audit log is what was once written: private.chain_entry in supabase/schemas/admin makes the chain that tells. */
+import { z } from "zod";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** What is wrong at one place: an entry or links of the chain are gone, were changed, or were slipped in. */
-export type Broken = {
-  kind: "missing" | "changed" | "foreign" | "links missing" | "link changed";
+const brokenSchema = z.strictObject({
+  kind: z.enum(["missing", "changed", "foreign", "links missing", "link changed"]),
   /** The link's number; null for an entry without a link. */
-  seq: number | null;
+  seq: z.number().nullable(),
   /** The entry's id. */
-  id: number;
-};
+  id: z.number(),
+});
+export type Broken = z.infer<typeof brokenSchema>;
+
+const linkPartSchema = z.strictObject({
+  links: z.number(),
+  upto: z.number().nullable(),
+  hash: z.string().nullable(),
+  broken: z.array(brokenSchema),
+});
+
+const entryPartSchema = z.strictObject({
+  entries: z.number(),
+  upto: z.number().nullable(),
+  foreign: z.array(z.number()),
+});
 /** A link that was written down: its number and hash. */
 export type Head = { seq: number; hash: string };
 /** What was found. `expected` is what became of the link that was to be there. */
@@ -19,14 +35,6 @@ export type Verdict = {
   broken: Broken[];
   expected: "there" | "other" | "gone" | null;
 };
-
-type LinkPart = {
-  links: number;
-  upto: number | null;
-  hash: string | null;
-  broken: Broken[];
-};
-type EntryPart = { entries: number; upto: number | null; foreign: number[] };
 type Options = { expect?: Head | undefined; atOnce?: number; told?: (sentence: string) => void };
 
 /**
@@ -39,9 +47,10 @@ export async function verifyLog(
 ): Promise<Verdict> {
   const verdict: Verdict = { links: 0, head: null, broken: [], expected: null };
   for (let after = 0; ;) {
-    const part = unwrap(
-      await db.rpc("check_audit_links", { p_after: after, p_limit: atOnce }),
-    ) as unknown as LinkPart;
+    const part = await jsonOf(db, "check_audit_links", linkPartSchema, {
+      p_after: after,
+      p_limit: atOnce,
+    });
     if (part.upto === null) break;
     verdict.links += part.links;
     verdict.broken.push(...part.broken);
@@ -53,7 +62,7 @@ export async function verifyLog(
   for (let after: number | null = null; ;) {
     const asked: { p_limit: number; p_after?: number } = { p_limit: atOnce };
     if (after !== null) asked.p_after = after;
-    const part = unwrap(await db.rpc("check_audit_entries", asked)) as unknown as EntryPart;
+    const part = await jsonOf(db, "check_audit_entries", entryPartSchema, asked);
     if (part.upto === null) break;
     read += part.entries;
     verdict.broken.push(...part.foreign.map((id): Broken => ({ kind: "foreign", seq: null, id })));

@@ -1,23 +1,31 @@
-import { unwrap } from "#app/platform/failures.server.ts";
-import type { Held } from "#app/platform/queue.ts";
+import { z } from "zod";
+import { heldSchema } from "#app/platform/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { CaseKind } from "./rules.ts";
 
 /** A case, who works on it, and who else could. */
-export type CaseForAdmins = {
+const caseForAdminsSchema = z.strictObject({
   /** Whose it is. */
-  name: string;
+  name: z.string(),
   /** Whether it waits for a decision still. */
-  waits: boolean;
-  held: Held | null;
+  waits: z.boolean(),
+  held: heldSchema.nullable(),
   /** Whoever asks. */
-  me: string;
-  admins: { id: string; name: string }[];
-};
+  me: z.string(),
+  admins: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+export type CaseForAdmins = z.infer<typeof caseForAdminsSchema>;
 
 /** One case. Admins only. @throws {Refusal} 403, 404 */
 export async function caseForAdmins(db: Db, kind: CaseKind, id: string): Promise<CaseForAdmins> {
-  return unwrap(
-    await db.rpc("case_for_admins", { p_kind: kind, p_subject_id: id }),
-  ) as unknown as CaseForAdmins;
+  return await jsonOf(db, "case_for_admins", caseForAdminsSchema, {
+    p_kind: kind,
+    p_subject_id: id,
+  });
 }

@@ -1,16 +1,22 @@
+import { z } from "zod";
+import { functionHealthSchema } from "./results.server.ts";
 import { billingAnswers } from "#app/billing/queries.server.ts";
 import { mailAnswers } from "#app/notifications/queries.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { unwrap, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
-import type { Dependency, FunctionHealth, Queues } from "./rules.ts";
+import type { Dependency, Queues } from "./rules.ts";
 
 /** How long anything that this page asks may take. */
 const LIMIT_MS = 3_000;
 
 /** Whether all is well, and each function that the app calls. */
-export type RpcHealth = { ok: boolean; functions: FunctionHealth[] };
+export const rpcHealthSchema = z.strictObject({
+  ok: z.boolean(),
+  functions: z.array(functionHealthSchema),
+});
+export type RpcHealth = z.infer<typeof rpcHealthSchema>;
 
 /** What can be said now: null where the database did not say it in three seconds. Admins only. */
 export async function health(db: Db): Promise<{

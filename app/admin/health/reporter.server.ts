@@ -1,4 +1,6 @@
 /** Tells the database what this process calls and counted, and asks it when we start whether all of that is there. */
+import { rpcHealthSchema } from "./queries.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { randomUUID } from "node:crypto";
 import type { Json } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
@@ -6,7 +8,6 @@ import { log } from "#app/platform/log.server.ts";
 import { takeCounts, type RpcCount } from "#app/platform/rpc-counts.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import functions from "./functions.json" with { type: "json" };
-import type { RpcHealth } from "./queries.server.ts";
 
 const EVERY_MS = 60_000;
 /** Short: at the end two batches may be told, and the process waits for them. */
@@ -77,7 +78,7 @@ async function checkFunctions(): Promise<void> {
   try {
     const db = serviceClient();
     unwrap(await db.rpc("keep_rpc_calls", { p_calls: functions as unknown as Json }));
-    const health = unwrap(await db.rpc("get_rpc_health_status")) as unknown as RpcHealth;
+    const health = await jsonOf(db, "get_rpc_health_status", rpcHealthSchema);
     const wrong = health.functions.filter(({ problems }) => problems.length > 0);
     if (health.ok) {
       log.info({ functions: health.functions.length }, "the database has every function we call");

@@ -29,8 +29,8 @@ export type FunctionHealth = {
   earlier: number[] | null;
   error: { code: string; sentence: string; at: string } | null;
 };
-type Caller = "anonymous" | "visitor" | "user" | "service";
-type Problem = "missing" | "arguments" | "grant" | "open";
+export type Caller = "anonymous" | "visitor" | "user" | "service";
+export type Problem = "missing" | "arguments" | "grant" | "open";
 
 const PROBLEMS: Record<Problem, string> = {
   missing: "Not in the database",

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { waitingSchema, sharedSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { billingOverview } from "#app/billing/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -6,12 +9,12 @@ import type { Market, Shared, Waiting } from "./rules.ts";
 
 /** What waits for administrators. Admins only. @throws {Refusal} 403 */
 export async function waitingTasks(db: Db): Promise<Waiting[]> {
-  return unwrap(await db.rpc("admin_waiting")) as unknown as Waiting[];
+  return await jsonOf(db, "admin_waiting", z.array(waitingSchema));
 }
 
 /** Of the queues that are shared out, what the caller works on and what nobody does. Admins only. @throws {Refusal} 403 */
 export async function sharedTasks(db: Db): Promise<Shared[]> {
-  return unwrap(await db.rpc("admin_mine")) as unknown as Shared[];
+  return await jsonOf(db, "admin_mine", z.array(sharedSchema));
 }
 
 /** How the market did when the worker last counted; null when it has not, or cannot be read. Admins only. */

@@ -1,93 +1,225 @@
 /** People, positions and applications as administrators look at them. */
+import { z } from "zod";
+import {
+  personKindSchema,
+  personStandingSchema,
+  subjectSchema,
+  logEntrySchema,
+} from "./results.server.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
-import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { LogEntry, PersonKind, PersonStanding, Subject } from "./rules.ts";
+import type { LogEntry, PersonStanding } from "./rules.ts";
 
 /** Somebody of a list. Times are UTC. */
-export type PersonRow = {
-  id: string;
-  name: string | null;
-  email: string;
-  facility: string | null;
-  role: PersonKind;
-  standing: PersonStanding;
-  state: string | null;
-  suspended: boolean;
-  joined_at: string;
-};
+const personRowSchema = z.strictObject({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  facility: z.string().nullable(),
+  role: personKindSchema,
+  standing: personStandingSchema,
+  state: z.string().nullable(),
+  suspended: z.boolean(),
+  joined_at: z.string(),
+});
+export type PersonRow = z.infer<typeof personRowSchema>;
+
+/** Somebody with everything but a password and what is in their documents. Times are UTC. */
+const personCardSchema = z.strictObject({
+  ...subjectSchema.shape,
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  reason: z.string().nullable(),
+  joined_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  confirmed: z.boolean(),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  can_be_acted_for: z.boolean(),
+  suspension: z
+    .strictObject({
+      kind: z.enum(["suspended", "merged"]),
+      reason: z.string(),
+      since: z.string(),
+      by: z.string().nullable(),
+      kept_id: z.string().nullable(),
+      kept_name: z.string().nullable(),
+    })
+    .nullable(),
+  /** Accounts that were merged into this one. */
+  merged: z.array(
+    z.strictObject({
+      id: z.string(),
+      email: z.string(),
+    }),
+  ),
+  member_of: z
+    .strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      role: z.string(),
+    })
+    .nullable(),
+  facility: z
+    .strictObject({
+      name: z.string(),
+      type: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      team: z.number(),
+      open_positions: z.number(),
+      positions: z.number(),
+      plan: z.string().nullable(),
+    })
+    .nullable(),
+  seeker: z
+    .strictObject({
+      profession: z.string(),
+      years: z.number(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      open_to_matches: z.boolean(),
+      credentials: z.number(),
+      applications: z.number(),
+      matches: z.number(),
+    })
+    .nullable(),
+  referral: z
+    .strictObject({
+      code: z.string(),
+      name: z.string().nullable(),
+      status: z.string(),
+    })
+    .nullable(),
+  documents: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type PersonCard = z.infer<typeof personCardSchema>;
+
+/** A position with the applications to it, the latest first. */
+const positionCardSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  profession: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  shift: z.string().nullable(),
+  pay_min_cents: z.number(),
+  pay_max_cents: z.number(),
+  pay_period: payPeriodSchema,
+  starts_on: z.string(),
+  openings: z.number(),
+  version: z.number(),
+  opened_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  closed_reason: z.string().nullable(),
+  facility_id: z.string(),
+  facility: z.string().nullable(),
+  facility_standing: personStandingSchema,
+  suspended: z.boolean(),
+  matches: z.number(),
+  applications: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      status: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type PositionCard = z.infer<typeof positionCardSchema>;
+
+/** An application as both sides made it; of messages only how many. Times are UTC. */
+const applicationCardSchema = z.strictObject({
+  id: z.string(),
+  status: z.string(),
+  is_open: z.boolean(),
+  source: z.string(),
+  created_at: z.string(),
+  status_at: z.string(),
+  closed_reason: z.string().nullable(),
+  candidate_id: z.string(),
+  candidate: z.string().nullable(),
+  facility_id: z.string(),
+  facility: z.string().nullable(),
+  position_id: z.string(),
+  title: z.string(),
+  history: z.array(
+    z.strictObject({
+      at: z.string(),
+      status: z.string(),
+      side: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  interviews: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.string(),
+      kind: z.string(),
+      starts_at: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  offers: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.string(),
+      pay_cents: z.number(),
+      pay_period: payPeriodSchema,
+      starts_on: z.string(),
+      at: z.string(),
+    }),
+  ),
+  messages: z.strictObject({
+    candidate: z.number(),
+    facility: z.number(),
+  }),
+  placement: z
+    .strictObject({
+      id: z.string(),
+      starts_on: z.string(),
+      status: z.string(),
+      fee_cents: z.number(),
+    })
+    .nullable(),
+});
+export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
 /** People, the newest first. Admins only. @throws {Refusal} 403 */
 export async function people(db: Db, asked: Asked): Promise<Part<PersonRow>> {
   const { role, standing, state, suspended, q, after } = asked;
-  const found = unwrap(
-    await db.rpc(
-      "admin_people",
-      given({
-        p_role: role,
-        p_standing: standing,
-        p_state: state,
-        p_suspended: suspended,
-        p_search: q,
-        p_after: after,
-      }),
-    ),
-  ) as unknown as PersonRow[];
+  const found = await jsonOf(
+    db,
+    "admin_people",
+    z.array(personRowSchema),
+    given({
+      p_role: role,
+      p_standing: standing,
+      p_state: state,
+      p_suspended: suspended,
+      p_search: q,
+      p_after: after,
+    }),
+  );
   return partOf(found, (row) => row.id);
 }
 
-/** Somebody with everything but a password and what is in their documents. Times are UTC. */
-export type PersonCard = Subject & {
-  id: string;
-  name: string | null;
-  email: string;
-  reason: string | null;
-  joined_at: string;
-  last_sign_in_at: string | null;
-  confirmed: boolean;
-  submitted_at: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-  can_be_acted_for: boolean;
-  suspension: {
-    kind: "suspended" | "merged";
-    reason: string;
-    since: string;
-    by: string | null;
-    kept_id: string | null;
-    kept_name: string | null;
-  } | null;
-  /** Accounts that were merged into this one. */
-  merged: { id: string; email: string }[];
-  member_of: { id: string; name: string | null; role: string } | null;
-  facility: {
-    name: string;
-    type: string | null;
-    city: string | null;
-    state: string | null;
-    team: number;
-    open_positions: number;
-    positions: number;
-    plan: string | null;
-  } | null;
-  seeker: {
-    profession: string;
-    years: number;
-    city: string | null;
-    state: string | null;
-    open_to_matches: boolean;
-    credentials: number;
-    applications: number;
-    matches: number;
-  } | null;
-  referral: { code: string; name: string | null; status: string } | null;
-  documents: { id: string; kind: string; status: string; at: string }[];
-};
-
 /** One person. Admins only. @throws {Refusal} 403, 404 */
 export async function personCard(db: Db, id: string): Promise<PersonCard> {
-  return unwrap(await db.rpc("admin_person", { p_id: id })) as unknown as PersonCard;
+  return await jsonOf(db, "admin_person", personCardSchema, { p_id: id });
 }
 
 /** What somebody did and what was done to them, the latest first. Admins only. @throws {Refusal} 403 */
@@ -96,9 +228,10 @@ export async function personLog(
   id: string,
   after: number | undefined,
 ): Promise<Part<LogEntry>> {
-  const found = unwrap(
-    await db.rpc("admin_person_log", { p_id: id, ...(after !== undefined && { p_after: after }) }),
-  ) as unknown as LogEntry[];
+  const found = await jsonOf(db, "admin_person_log", z.array(logEntrySchema), {
+    p_id: id,
+    ...(after !== undefined && { p_after: after }),
+  });
   return partOf(found, (entry) => String(entry.id));
 }
 
@@ -172,67 +305,12 @@ export async function mergePlan(
   }
 }
 
-/** A position with the applications to it, the latest first. */
-export type PositionCard = {
-  id: string;
-  title: string;
-  status: string;
-  profession: string;
-  city: string | null;
-  state: string | null;
-  shift: string | null;
-  pay_min_cents: number;
-  pay_max_cents: number;
-  pay_period: PayPeriod;
-  starts_on: string;
-  openings: number;
-  version: number;
-  opened_at: string | null;
-  closed_at: string | null;
-  closed_reason: string | null;
-  facility_id: string;
-  facility: string | null;
-  facility_standing: PersonStanding;
-  suspended: boolean;
-  matches: number;
-  applications: { id: string; name: string | null; status: string; at: string }[];
-};
-
 /** One position. Admins only. @throws {Refusal} 403, 404 */
 export async function positionCard(db: Db, id: string): Promise<PositionCard> {
-  return unwrap(await db.rpc("admin_position", { p_id: id })) as unknown as PositionCard;
+  return await jsonOf(db, "admin_position", positionCardSchema, { p_id: id });
 }
-
-/** An application as both sides made it; of messages only how many. Times are UTC. */
-export type ApplicationCard = {
-  id: string;
-  status: string;
-  is_open: boolean;
-  source: string;
-  created_at: string;
-  status_at: string;
-  closed_reason: string | null;
-  candidate_id: string;
-  candidate: string | null;
-  facility_id: string;
-  facility: string | null;
-  position_id: string;
-  title: string;
-  history: { at: string; status: string; side: string; reason: string | null }[];
-  interviews: { id: string; status: string; kind: string; starts_at: string | null; at: string }[];
-  offers: {
-    id: string;
-    status: string;
-    pay_cents: number;
-    pay_period: PayPeriod;
-    starts_on: string;
-    at: string;
-  }[];
-  messages: { candidate: number; facility: number };
-  placement: { id: string; starts_on: string; status: string; fee_cents: number } | null;
-};
 
 /** One application. Admins only. @throws {Refusal} 403, 404 */
 export async function applicationCard(db: Db, id: string): Promise<ApplicationCard> {
-  return unwrap(await db.rpc("admin_application", { p_id: id })) as unknown as ApplicationCard;
+  return await jsonOf(db, "admin_application", applicationCardSchema, { p_id: id });
 }

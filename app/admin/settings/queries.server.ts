@@ -1,32 +1,61 @@
-import type { Entry } from "../audit/rules.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { entrySchema } from "../audit/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { NumberKey } from "./rules.ts";
 
 /** What a state asks of a profession. */
-type RuleRow = {
-  profession: string;
-  name: string;
-  state: string;
-  required: boolean;
-  confirmed: boolean;
-  source: string | null;
-};
+const ruleRowSchema = z.strictObject({
+  profession: z.string(),
+  name: z.string(),
+  state: z.string(),
+  required: z.boolean(),
+  confirmed: z.boolean(),
+  source: z.string().nullable(),
+});
+
 /** Everything that may be set, with who set what last. */
-export type Settings = {
-  versions: Record<
-    "service_area" | "license_rules" | "nurse_compact" | "verification" | "numbers",
-    number
-  >;
-  states: { code: string; name: string; open: boolean; positions: number; candidates: number }[];
-  rules: RuleRow[];
-  compact: Record<"states" | "professions", { code: string; name: string; member: boolean }[]>;
-  verification: { licenses: boolean; certifications: boolean };
-  numbers: Record<NumberKey, number>;
-  history: Entry[];
-};
+const settingsSchema = z.strictObject({
+  versions: z.strictObject({
+    service_area: z.number(),
+    license_rules: z.number(),
+    nurse_compact: z.number(),
+    verification: z.number(),
+    numbers: z.number(),
+  }),
+  states: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      open: z.boolean(),
+      positions: z.number(),
+      candidates: z.number(),
+    }),
+  ),
+  rules: z.array(ruleRowSchema),
+  compact: z.strictObject({
+    states: z.array(z.strictObject({ code: z.string(), name: z.string(), member: z.boolean() })),
+    professions: z.array(
+      z.strictObject({ code: z.string(), name: z.string(), member: z.boolean() }),
+    ),
+  }),
+  verification: z.strictObject({
+    licenses: z.boolean(),
+    certifications: z.boolean(),
+  }),
+  numbers: z.strictObject({
+    guarantee_days: z.number(),
+    past_due_days: z.number(),
+    documents_most: z.number(),
+    document_uploads_daily: z.number(),
+    document_mb_most: z.number(),
+    checks_required_to_approve: z.number(),
+    four_eyes_rejections: z.number(),
+  }),
+  history: z.array(entrySchema),
+});
+export type Settings = z.infer<typeof settingsSchema>;
 
 /** All settings. Admins only. @throws {Refusal} 403 */
 export async function adminSettings(db: Db): Promise<Settings> {
-  return unwrap(await db.rpc("admin_settings")) as unknown as Settings;
+  return await jsonOf(db, "admin_settings", settingsSchema);
 }

@@ -1,60 +1,72 @@
-import type { Fee } from "#app/billing/fees/rules.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { disputeSideSchema, outcomeSchema, readDisputeSchema } from "./results.server.ts";
+import { feeSchema } from "#app/billing/fees/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { DisputeSide, Outcome, ReadDispute } from "./rules.ts";
 
 /** A dispute in the list of them. Times are UTC, amounts cents. */
-export type DisputeRow = {
-  id: string;
-  side: DisputeSide;
-  status: "open" | "settled";
-  outcome: Outcome | null;
-  at: string;
-  settled_at: string | null;
-  title: string;
+const disputeRowSchema = z.strictObject({
+  id: z.string(),
+  side: disputeSideSchema,
+  status: z.enum(["open", "settled"]),
+  outcome: outcomeSchema.nullable(),
+  at: z.string(),
+  settled_at: z.string().nullable(),
+  title: z.string(),
   /** Null when the account is gone. */
-  facility: string | null;
-  candidate: string | null;
-  fee_cents: number;
-};
+  facility: z.string().nullable(),
+  candidate: z.string().nullable(),
+  fee_cents: z.number(),
+});
+export type DisputeRow = z.infer<typeof disputeRowSchema>;
+
+/** A dispute with its placement and all that both sides said of it, this one first. */
+const disputeDetailsSchema = z.strictObject({
+  id: z.string(),
+  side: disputeSideSchema,
+  status: z.enum(["open", "settled"]),
+  facility: z.string().nullable(),
+  employer_id: z.string().nullable(),
+  job_seeker_id: z.string().nullable(),
+  placement: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    name: z.string().nullable(),
+    starts_on: z.string(),
+    created_at: z.string(),
+    annual_salary_cents: z.number(),
+    plan: z.string(),
+    fee_bp: z.number(),
+    fee_cents: z.number(),
+    fee: feeSchema,
+    guarantee_until: z.string(),
+    status: z.enum(["hired", "ended"]),
+    ended_on: z.string().nullable(),
+    ended_reason: z.string().nullable(),
+  }),
+  disputes: z.array(
+    z.strictObject({
+      ...readDisputeSchema.shape,
+      reason: z.string(),
+      settled_by: z.string().nullable(),
+    }),
+  ),
+});
+export type DisputeDetails = z.infer<typeof disputeDetailsSchema>;
 
 /** Disputes: open ones, the longest waiting first, or settled ones, the latest first. Admins only. @throws {Refusal} 403 */
 export async function disputes(db: Db, { status, after }: Asked): Promise<Part<DisputeRow>> {
-  const found = unwrap(
-    await db.rpc("admin_disputes", given({ p_status: status, p_after: after })),
-  ) as unknown as DisputeRow[];
+  const found = await jsonOf(
+    db,
+    "admin_disputes",
+    z.array(disputeRowSchema),
+    given({ p_status: status, p_after: after }),
+  );
   return partOf(found, (row) => row.id);
 }
 
-/** A dispute with its placement and all that both sides said of it, this one first. */
-export type DisputeDetails = {
-  id: string;
-  side: DisputeSide;
-  status: "open" | "settled";
-  facility: string | null;
-  employer_id: string | null;
-  job_seeker_id: string | null;
-  placement: {
-    id: string;
-    title: string;
-    name: string | null;
-    starts_on: string;
-    created_at: string;
-    annual_salary_cents: number;
-    plan: string;
-    fee_bp: number;
-    fee_cents: number;
-    fee: Fee;
-    guarantee_until: string;
-    status: "hired" | "ended";
-    ended_on: string | null;
-    ended_reason: string | null;
-  };
-  disputes: (ReadDispute & { reason: string; settled_by: string | null })[];
-};
-
 /** One dispute. Admins only. @throws {Refusal} 403, 404 */
 export async function disputeDetails(db: Db, id: string): Promise<DisputeDetails> {
-  return unwrap(await db.rpc("admin_dispute", { p_id: id })) as unknown as DisputeDetails;
+  return await jsonOf(db, "admin_dispute", disputeDetailsSchema, { p_id: id });
 }

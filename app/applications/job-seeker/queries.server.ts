@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { applicationStatusSchema, timeZoneSchema } from "../results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -7,36 +10,74 @@ import type { ApplicationStatus, HistoryEntry } from "../rules.ts";
 import type { ShownMessage } from "../components/messages.tsx";
 
 /** A line of the list of one's applications. Times are ISO. */
-export type ListedApplication = {
-  id: string;
-  status: ApplicationStatus;
-  status_at: string;
-  created_at: string;
-  source: "applied" | "invited" | "automatic";
-  reason: string | null;
-  title: string;
-  facility: string;
-  city: string;
-  state: string;
-  answer_by: string | null;
-  offer_expires_at: string | null;
-  interview: {
-    status: "proposed" | "accepted";
-    proposed_by: "candidate" | "facility";
-    starts_at: string | null;
-    time_zone: TimeZone;
-  } | null;
-  unread: number;
-};
+const listedApplicationSchema = z.strictObject({
+  id: z.string(),
+  status: applicationStatusSchema,
+  status_at: z.string(),
+  created_at: z.string(),
+  source: z.enum(["applied", "invited", "automatic"]),
+  reason: z.string().nullable(),
+  title: z.string(),
+  facility: z.string(),
+  city: z.string(),
+  state: z.string(),
+  answer_by: z.string().nullable(),
+  offer_expires_at: z.string().nullable(),
+  interview: z
+    .strictObject({
+      status: z.enum(["proposed", "accepted"]),
+      proposed_by: z.enum(["candidate", "facility"]),
+      starts_at: z.string().nullable(),
+      time_zone: timeZoneSchema,
+    })
+    .nullable(),
+  unread: z.number(),
+});
+export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 
 /** A page of one's applications. */
-export type ApplicationsPage = {
-  total: number;
-  page: number;
-  open: number;
-  ended: number;
-  items: ListedApplication[];
-};
+const applicationsPageSchema = z.strictObject({
+  total: z.number(),
+  page: z.number(),
+  open: z.number(),
+  ended: z.number(),
+  items: z.array(listedApplicationSchema),
+});
+export type ApplicationsPage = z.infer<typeof applicationsPageSchema>;
+
+/** What a candidate sent with an application. */
+const sentApplicationSchema = z.strictObject({
+  note: z.string().nullable(),
+  answers: z.array(
+    z.strictObject({
+      question: z.string(),
+      answer: z.string(),
+    }),
+  ),
+  title: z.string(),
+  facility: z.string(),
+  created_at: z.string(),
+});
+export type SentApplication = z.infer<typeof sentApplicationSchema>;
+
+/** An interview for a calendar file; `candidate` is the name where the facility asks. */
+const eventRowSchema = z.strictObject({
+  id: z.string(),
+  application_id: z.string(),
+  status: z.enum(["accepted", "declined", "proposed", "cancelled"]),
+  kind: z.string(),
+  place: z.string(),
+  note: z.string().nullable(),
+  minutes: z.number(),
+  starts_at: z.string().nullable(),
+  sequence: z.number(),
+  changed_at: z.string(),
+  reason: z.string().nullable(),
+  title: z.string(),
+  facility: z.string(),
+  candidate: z.string().nullable(),
+});
+export type EventRow = z.infer<typeof eventRowSchema>;
 
 /** An interview as its candidate sees it. */
 export type CandidateInterview = {
@@ -109,42 +150,16 @@ export type CandidateApplication = {
   messages: { items: ShownMessage[]; older: string | null };
 };
 
-/** What a candidate sent with an application. */
-export type SentApplication = {
-  note: string | null;
-  answers: { question: string; answer: string }[];
-  title: string;
-  facility: string;
-  created_at: string;
-};
-
-/** An interview for a calendar file; `candidate` is the name where the facility asks. */
-export type EventRow = {
-  id: string;
-  application_id: string;
-  status: CandidateInterview["status"];
-  kind: string;
-  place: string;
-  note: string | null;
-  minutes: number;
-  starts_at: string | null;
-  sequence: number;
-  changed_at: string;
-  reason: string | null;
-  title: string;
-  facility: string;
-  candidate: string | null;
-};
-
 /** One's applications, the newest change first, 25 a page. */
 export async function myApplications(
   db: Db,
   filter: "open" | "ended",
   page: number,
 ): Promise<ApplicationsPage> {
-  return unwrap(
-    await db.rpc("my_applications", { p_filter: filter, p_page: page }),
-  ) as ApplicationsPage;
+  return await jsonOf(db, "my_applications", applicationsPageSchema, {
+    p_filter: filter,
+    p_page: page,
+  });
 }
 
 /** One of one's applications with what hangs on it; null when it is not one's own. `before`: older messages. */
@@ -159,10 +174,10 @@ export async function myApplication(
 
 /** The note and the answers of one of one's applications; null when it is not one's own. */
 export async function myApplicationSent(db: Db, id: string): Promise<SentApplication | null> {
-  return unwrap(await db.rpc("my_application_sent", { p_id: id })) as SentApplication | null;
+  return await jsonOf(db, "my_application_sent", sentApplicationSchema.nullable(), { p_id: id });
 }
 
 /** An interview of either side's, for a calendar; null when the caller has no part in it. */
 export async function interviewEvent(db: Db, id: string): Promise<EventRow | null> {
-  return unwrap(await db.rpc("interview_event", { p_id: id })) as EventRow | null;
+  return await jsonOf(db, "interview_event", eventRowSchema.nullable(), { p_id: id });
 }

@@ -1,170 +1,195 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { feeSchema } from "../fees/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { Fee } from "../fees/rules.ts";
 
 /** Events are long, and each has a form. */
 const EVENTS_A_PAGE = 15;
 
-/** Amounts are cents, months "2026-11", in US Central time. */
-export type Overview = {
-  months: {
-    month: string;
-    subscriptions_cents: number;
-    fees_cents: number;
-    refunded_cents: number;
-  }[];
-  plans: PlanCounts[];
-  failed_events: number;
-  begun_adjustments: number;
-  /** Fees that are due for more than 14 days. */
-  late_fees: { count: number; cents: number };
-};
 /** How many facilities are on a plan, by where they stand. */
-export type PlanCounts = {
-  code: string;
-  name: string;
-  price_cents: number;
-  active: number;
-  past_due: number;
-  suspended: number;
+const planCountsSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  price_cents: z.number(),
+  active: z.number(),
+  past_due: z.number(),
+  suspended: z.number(),
   /** Arranged without Stripe. */
-  arranged: number;
+  arranged: z.number(),
   /** Those of the others that were canceled and run out. */
-  ending: number;
+  ending: z.number(),
   /** Those that are charged again at the period's end. */
-  paying: number;
-};
+  paying: z.number(),
+});
+export type PlanCounts = z.infer<typeof planCountsSchema>;
+
+/** Amounts are cents, months "2026-11", in US Central time. */
+const overviewSchema = z.strictObject({
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      subscriptions_cents: z.number(),
+      fees_cents: z.number(),
+      refunded_cents: z.number(),
+    }),
+  ),
+  plans: z.array(planCountsSchema),
+  failed_events: z.number(),
+  begun_adjustments: z.number(),
+  /** Fees that are due for more than 14 days. */
+  late_fees: z.strictObject({
+    count: z.number(),
+    cents: z.number(),
+  }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** A facility's subscription. Times are UTC. */
+const subscriptionRowSchema = z.strictObject({
+  employer_id: z.string(),
+  facility: z.string().nullable(),
+  plan: z.string(),
+  next_plan: z.string().nullable(),
+  standing: z.enum(["none", "active", "past_due", "suspended"]),
+  status: z.string(),
+  subscription_id: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  cancel_at: z.string().nullable(),
+  past_due_since: z.string().nullable(),
+  period_end: z.string(),
+  next_invoice_cents: z.number().nullable(),
+  synced_at: z.string().nullable(),
+  since: z.string(),
+});
+export type SubscriptionRow = z.infer<typeof subscriptionRowSchema>;
+
+/** A placement with its fee. Amounts are cents, dates as stored. */
+const feeRowSchema = z.strictObject({
+  id: z.string(),
+  facility: z.string().nullable(),
+  title: z.string(),
+  hired_at: z.string(),
+  guarantee_until: z.string(),
+  ended_on: z.string().nullable(),
+  fee_cents: z.number(),
+  fee: feeSchema,
+});
+export type FeeRow = z.infer<typeof feeRowSchema>;
+
+/** Money that an admin gave back, or began to. */
+const adjustmentSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(["refund", "credit"]),
+  amount_cents: z.number(),
+  reason: z.string(),
+  status: z.enum(["begun", "done", "refused"]),
+  error: z.string().nullable(),
+  stripe_id: z.string().nullable(),
+  at: z.string(),
+  who: z.string().nullable(),
+});
+export type Adjustment = z.infer<typeof adjustmentSchema>;
+
+/** A placement with everything about its fee. */
+const feeDetailsSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+  facility: z.string().nullable(),
+  starts_on: z.string(),
+  created_at: z.string(),
+  status: z.enum(["hired", "ended"]),
+  ended_on: z.string().nullable(),
+  ended_reason: z.string().nullable(),
+  annual_salary_cents: z.number(),
+  plan: z.string(),
+  fee_bp: z.number(),
+  fee_cents: z.number(),
+  fee: feeSchema,
+  guarantee_until: z.string(),
+  in_guarantee: z.boolean(),
+  disputed: z.boolean(),
+  payments: z.array(
+    z.strictObject({
+      id: z.string(),
+      customer_id: z.string(),
+      status: z.string(),
+      amount_cents: z.number(),
+      received_cents: z.number(),
+      refunded_cents: z.number(),
+      declined: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  adjustments: z.array(adjustmentSchema),
+  /** What can still be given back. */
+  left_cents: z.number(),
+});
+export type FeeDetails = z.infer<typeof feeDetailsSchema>;
+
+/** What Stripe told us, and what became of it. Times are UTC. */
+const eventRowSchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  customer_id: z.string().nullable(),
+  facility: z.string().nullable(),
+  created_at: z.string(),
+  received_at: z.string(),
+  status: z.enum(["waiting", "done", "failed", "foreign"]),
+  attempts: z.number(),
+  next_attempt_at: z.string(),
+  error: z.string().nullable(),
+  done_at: z.string().nullable(),
+});
+export type EventRow = z.infer<typeof eventRowSchema>;
 
 /** Revenue, plans, and what waits for an administrator. Admins only. @throws {Refusal} 403 */
 export async function billingOverview(db: Db): Promise<Overview> {
-  return unwrap(await db.rpc("admin_billing")) as unknown as Overview;
+  return await jsonOf(db, "admin_billing", overviewSchema);
 }
-
-/** A facility's subscription. Times are UTC. */
-export type SubscriptionRow = {
-  employer_id: string;
-  facility: string | null;
-  plan: string;
-  next_plan: string | null;
-  standing: "none" | "active" | "past_due" | "suspended";
-  status: string;
-  subscription_id: string | null;
-  customer_id: string | null;
-  cancel_at: string | null;
-  past_due_since: string | null;
-  period_end: string;
-  next_invoice_cents: number | null;
-  synced_at: string | null;
-  since: string;
-};
 
 /** Subscriptions, the newest first. Admins only. @throws {Refusal} 403 */
 export async function subscriptions(db: Db, asked: Asked): Promise<Part<SubscriptionRow>> {
   const { standing, plan, q, after } = asked;
-  const found = unwrap(
-    await db.rpc(
-      "admin_subscriptions",
-      given({ p_standing: standing, p_plan: plan, p_search: q, p_after: after }),
-    ),
-  ) as unknown as SubscriptionRow[];
+  const found = await jsonOf(
+    db,
+    "admin_subscriptions",
+    z.array(subscriptionRowSchema),
+    given({ p_standing: standing, p_plan: plan, p_search: q, p_after: after }),
+  );
   return partOf(found, (row) => row.employer_id);
 }
 
-/** A placement with its fee. Amounts are cents, dates as stored. */
-export type FeeRow = {
-  id: string;
-  facility: string | null;
-  title: string;
-  hired_at: string;
-  guarantee_until: string;
-  ended_on: string | null;
-  fee_cents: number;
-  fee: Fee;
-};
-
 /** Placements with their fees, the newest first. Admins only. @throws {Refusal} 403 */
 export async function fees(db: Db, { fee, q, after }: Asked): Promise<Part<FeeRow>> {
-  const found = unwrap(
-    await db.rpc("admin_fees", given({ p_fee: fee, p_search: q, p_after: after })),
-  ) as unknown as FeeRow[];
+  const found = await jsonOf(
+    db,
+    "admin_fees",
+    z.array(feeRowSchema),
+    given({ p_fee: fee, p_search: q, p_after: after }),
+  );
   return partOf(found, (row) => row.id);
 }
 
-/** Money that an admin gave back, or began to. */
-export type Adjustment = {
-  id: string;
-  kind: "refund" | "credit";
-  amount_cents: number;
-  reason: string;
-  status: "begun" | "done" | "refused";
-  error: string | null;
-  stripe_id: string | null;
-  at: string;
-  who: string | null;
-};
-
-/** A placement with everything about its fee. */
-export type FeeDetails = {
-  id: string;
-  title: string;
-  name: string | null;
-  facility: string | null;
-  starts_on: string;
-  created_at: string;
-  status: "hired" | "ended";
-  ended_on: string | null;
-  ended_reason: string | null;
-  annual_salary_cents: number;
-  plan: string;
-  fee_bp: number;
-  fee_cents: number;
-  fee: Fee;
-  guarantee_until: string;
-  in_guarantee: boolean;
-  disputed: boolean;
-  payments: {
-    id: string;
-    customer_id: string;
-    status: string;
-    amount_cents: number;
-    received_cents: number;
-    refunded_cents: number;
-    declined: string | null;
-    at: string;
-  }[];
-  adjustments: Adjustment[];
-  /** What can still be given back. */
-  left_cents: number;
-};
-
 /** One placement's fee. Admins only. @throws {Refusal} 403, 404 */
 export async function feeDetails(db: Db, id: string): Promise<FeeDetails> {
-  return unwrap(await db.rpc("admin_fee", { p_id: id })) as unknown as FeeDetails;
+  return await jsonOf(db, "admin_fee", feeDetailsSchema, { p_id: id });
 }
-
-/** What Stripe told us, and what became of it. Times are UTC. */
-export type EventRow = {
-  id: string;
-  type: string;
-  customer_id: string | null;
-  facility: string | null;
-  created_at: string;
-  received_at: string;
-  status: "waiting" | "done" | "failed" | "foreign";
-  attempts: number;
-  next_attempt_at: string;
-  error: string | null;
-  done_at: string | null;
-};
 
 /** Events, failed ones first, then the newest; with all types that there are. Admins only. @throws {Refusal} 403 */
 export async function events(
   db: Db,
   { status, type, after }: Asked,
 ): Promise<Part<EventRow> & { types: string[] }> {
-  const found = unwrap(
-    await db.rpc("admin_events", given({ p_status: status, p_type: type, p_after: after })),
-  ) as unknown as { types: string[]; rows: EventRow[] };
+  const found = await jsonOf(
+    db,
+    "admin_events",
+    z.strictObject({
+      types: z.array(z.string()),
+      rows: z.array(eventRowSchema),
+    }),
+    given({ p_status: status, p_type: type, p_after: after }),
+  );
   return { ...partOf(found.rows, (row) => row.id, EVENTS_A_PAGE), types: found.types };
 }

@@ -1,9 +1,13 @@
+import { z } from "zod";
+import { payerSchema } from "../customer.server.ts";
+import { waySchema } from "../checkouts.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
-import { ensureCustomer, type Payer } from "../customer.server.ts";
+import { ensureCustomer } from "../customer.server.ts";
 import { PLACEMENT_FEE } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 
@@ -16,16 +20,18 @@ export type FeePayment =
   | { how: "card"; clientSecret: string; amountCents: number };
 
 /** What begin_fee_checkout() answers. */
-type Begun = Payer & {
-  placement_id: string;
-  fee_cents: number;
-  position_title: string;
-  checkout_id: string;
-  url: string | null;
-  stripe_id: string | null;
-  expires_at: string;
-  over: Way[];
-};
+const begunSchema = z.strictObject({
+  ...payerSchema.shape,
+  placement_id: z.string(),
+  fee_cents: z.number(),
+  position_title: z.string(),
+  checkout_id: z.string(),
+  url: z.string().nullable(),
+  stripe_id: z.string().nullable(),
+  expires_at: z.string(),
+  over: z.array(waySchema),
+});
+type Begun = z.infer<typeof begunSchema>;
 
 const PAID_ALREADY = "This fee is paid already. Nothing was charged again.";
 const CLOSED_MEANWHILE =
@@ -84,9 +90,10 @@ async function wayToPay(
 }
 
 async function beginFee(db: Db, placement: string, how: How): Promise<Begun> {
-  return unwrap(
-    await db.rpc("begin_fee_checkout", { p_placement: placement, p_how: how }),
-  ) as unknown as Begun;
+  return await jsonOf(db, "begin_fee_checkout", begunSchema, {
+    p_placement: placement,
+    p_how: how,
+  });
 }
 
 async function giveAgain(begun: Begun, how: How, id: string): Promise<FeePayment> {
@@ -194,6 +201,6 @@ async function closed(stripeId: string): Promise<void> {
  * @throws {Outage} when Stripe does not answer
  */
 export async function settleFee(db: Db): Promise<void> {
-  const { customer_id } = unwrap(await db.rpc("billing_account")) as unknown as Payer;
+  const { customer_id } = await jsonOf(db, "billing_account", payerSchema);
   if (customer_id !== null) await converge(customer_id);
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { payerSchema } from "../customer.server.ts";
+import { waySchema } from "../checkouts.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type Stripe from "stripe";
 import { getEnv } from "#app/platform/env.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -5,21 +9,23 @@ import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { portalConfiguration } from "../catalog.server.ts";
 import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
-import { ensureCustomer, type Payer } from "../customer.server.ts";
+import { ensureCustomer } from "../customer.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 import { freshKey, keyOf, payer, runningAt } from "./payer.server.ts";
 import { priceOf } from "./prices.server.ts";
 
 /** What private.begin_plan_checkout() gives. */
-type Begun = Payer & {
-  plan_code: string;
-  lookup_key: string;
-  price_cents: number;
-  checkout_id: string;
-  stripe_id: string | null;
-  url: string | null;
-  over: Way[];
-};
+const begunSchema = z.strictObject({
+  ...payerSchema.shape,
+  plan_code: z.string(),
+  lookup_key: z.string(),
+  price_cents: z.number(),
+  checkout_id: z.string(),
+  stripe_id: z.string().nullable(),
+  url: z.string().nullable(),
+  over: z.array(waySchema),
+});
+type Begun = z.infer<typeof begunSchema>;
 /** Paths of ours to go on to: once it is paid, and when somebody turns back. */
 type Ways = { to?: string | undefined; back?: string | undefined };
 
@@ -62,7 +68,7 @@ export async function subscribe(
 }
 
 async function begin(db: Db, plan: string): Promise<Begun> {
-  return unwrap(await db.rpc("begin_plan_checkout", { p_plan: plan })) as unknown as Begun;
+  return await jsonOf(db, "begin_plan_checkout", begunSchema, { p_plan: plan });
 }
 
 async function openPage(begun: Begun, customer: string, price: string, ways: Ways) {

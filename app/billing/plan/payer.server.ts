@@ -1,19 +1,23 @@
+import { z } from "zod";
+import { payerSchema } from "../customer.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
-import type { Payer } from "../customer.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 
 /** Who pays, with what our tables have of the plan. */
-export type PlanPayer = Payer & {
-  subscription_id: string | null;
+const planPayerSchema = z.strictObject({
+  ...payerSchema.shape,
+  subscription_id: z.string().nullable(),
   /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
-  approved: boolean;
-};
+  approved: z.boolean(),
+});
+export type PlanPayer = z.infer<typeof planPayerSchema>;
 
 /** A plan that runs, as Stripe has it now. */
 export type Running = {
@@ -33,7 +37,7 @@ export type Running = {
  * @throws {Refusal} 403 for anybody but its owner, and for admins who act
  */
 export async function payer(db: Db): Promise<PlanPayer> {
-  return unwrap(await db.rpc("billing_account")) as unknown as PlanPayer;
+  return await jsonOf(db, "billing_account", planPayerSchema);
 }
 
 /** The subscription of a customer that runs, read at Stripe; null when none does. */

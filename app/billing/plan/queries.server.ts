@@ -1,76 +1,81 @@
+import { z } from "zod";
+import { planSchema } from "../results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { redirect } from "@remix-run/node";
 import { destinationOf, type Account } from "#app/account/rules.ts";
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { Plan } from "../rules.ts";
 
 /** How many invoices a page shows. */
 export const INVOICES_A_PAGE = 12;
 
-/** An invoice, newest first; times in ISO's form, amounts in cents. */
-export type Invoice = {
-  id: string;
-  number: string | null;
-  status: string;
-  total_cents: number;
-  paid_cents: number;
-  created_at: string;
-  paid_at: string | null;
-  /** Stripe's page of it. */
-  url: string | null;
-};
-
 /** A facility's subscription, as its pages show it. */
-export type ShownSubscription = {
+const shownSubscriptionSchema = z.strictObject({
   /** Null where it was arranged without Stripe. */
-  subscription_id: string | null;
-  status: string;
-  plan_code: string;
-  current_period_start: string;
-  current_period_end: string;
-  cancel_at: string | null;
-  next_plan_code: string | null;
-  past_due_since: string | null;
+  subscription_id: z.string().nullable(),
+  status: z.string(),
+  plan_code: z.string(),
+  current_period_start: z.string(),
+  current_period_end: z.string(),
+  cancel_at: z.string().nullable(),
+  next_plan_code: z.string().nullable(),
+  past_due_since: z.string().nullable(),
   /** When nothing new may be done any more, while past due. */
-  stops_at: string | null;
-  owed_cents: number | null;
+  stops_at: z.string().nullable(),
+  owed_cents: z.number().nullable(),
   /** Where it is paid; only the owner is told. */
-  pay_url: string | null;
-  card_brand: string | null;
-  card_last4: string | null;
-  card_expires: string | null;
-  next_invoice_cents: number | null;
-  next_invoice_at: string | null;
-};
+  pay_url: z.string().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  card_expires: z.string().nullable(),
+  next_invoice_cents: z.number().nullable(),
+  next_invoice_at: z.string().nullable(),
+});
+export type ShownSubscription = z.infer<typeof shownSubscriptionSchema>;
+
+/** An invoice, newest first; times in ISO's form, amounts in cents. */
+const invoiceSchema = z.strictObject({
+  id: z.string(),
+  number: z.string().nullable(),
+  status: z.string(),
+  total_cents: z.number(),
+  paid_cents: z.number(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  /** Stripe's page of it. */
+  url: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** Everything the billing pages tell, as private.facility_billing() reads it from our own tables. */
-export type Billing = {
-  role: "owner" | "recruiter" | "viewer" | null;
-  owner: string | null;
-  standing: "none" | "active" | "past_due" | "suspended";
-  past_due_days: number;
-  use: {
-    name: string;
-    period_end: string;
-    view_limit: number | null;
-    views: number;
-    position_limit: number | null;
-    positions: number;
-  };
-  has_customer: boolean;
-  subscription: ShownSubscription | null;
-  plans: Plan[];
+const billingSchema = z.strictObject({
+  role: z.enum(["owner", "recruiter", "viewer"]).nullable(),
+  owner: z.string().nullable(),
+  standing: z.enum(["none", "active", "past_due", "suspended"]),
+  past_due_days: z.number(),
+  use: z.strictObject({
+    name: z.string(),
+    period_end: z.string(),
+    view_limit: z.number().nullable(),
+    views: z.number(),
+    position_limit: z.number().nullable(),
+    positions: z.number(),
+  }),
+  has_customer: z.boolean(),
+  subscription: shownSubscriptionSchema.nullable(),
+  plans: z.array(planSchema),
   /** How many positions are paused. */
-  paused: number;
+  paused: z.number(),
   /** Titles of open positions, in the order in which a smaller plan keeps them. */
-  open_positions: string[];
-  invoice_total: number;
-  invoices: Invoice[];
-};
+  open_positions: z.array(z.string()),
+  invoice_total: z.number(),
+  invoices: z.array(invoiceSchema),
+});
+export type Billing = z.infer<typeof billingSchema>;
 
 /** What the caller's facility pays for and has used, with a page of its invoices. */
 export async function facilityBilling(db: Db, page = 1): Promise<Billing> {
-  return unwrap(await db.rpc("facility_billing", { p_page: page })) as unknown as Billing;
+  return await jsonOf(db, "facility_billing", billingSchema, { p_page: page });
 }
 
 /**

@@ -1,84 +1,134 @@
+import { z } from "zod";
+import { standingSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { PublicData } from "#app/platform/cache.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { readPicture } from "./storage.server.ts";
-import { postPath, type Standing } from "./rules.ts";
-
-/** A picture as pages draw it. */
-export type Image = {
-  id: string;
-  alt: string;
-  content_type: string;
-  width: number;
-  height: number;
-};
+import { postPath } from "./rules.ts";
 
 /** A post in the list of admins. Times are UTC. */
-export type PostRow = {
-  id: string;
-  slug: string;
-  title: string;
-  author: string;
-  standing: Standing;
-  public_at: string | null;
-  updated_at: string;
-};
+const postRowSchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  standing: standingSchema,
+  public_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type PostRow = z.infer<typeof postRowSchema>;
+
+/** A post as its editor has it. */
+const editedPostSchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  body_md: z.string(),
+  author: z.string(),
+  seo_description: z.string().nullable(),
+  cover_image_id: z.string().nullable(),
+  standing: standingSchema,
+  was_public: z.boolean(),
+  public_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  scheduled_for: z.string().nullable(),
+  updated_at: z.string(),
+  version: z.number(),
+  /** Addresses it had while it was public; they lead to it. */
+  old_slugs: z.array(z.string()),
+});
+export type EditedPost = z.infer<typeof editedPostSchema>;
+
+/** A picture as pages draw it. */
+const imageSchema = z.strictObject({
+  id: z.string(),
+  alt: z.string(),
+  content_type: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+/** A picture with the posts that show it. */
+const imageRowSchema = z.strictObject({
+  ...imageSchema.shape,
+  version: z.number(),
+  size_bytes: z.number(),
+  created_at: z.string(),
+  used_by: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+    }),
+  ),
+});
+export type ImageRow = z.infer<typeof imageRowSchema>;
+
+/** A public post in lists. */
+const postNoticeSchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  public_at: z.string(),
+  cover: imageSchema.nullable(),
+});
+export type PostNotice = z.infer<typeof postNoticeSchema>;
+
+/** A post as readers of the feed get it. */
+const feedPostSchema = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  body_md: z.string(),
+  author: z.string(),
+  public_at: z.string(),
+  changed_at: z.string(),
+  images: z.array(imageSchema),
+  id: z.string(),
+});
+export type FeedPost = z.infer<typeof feedPostSchema>;
 
 /** Posts, the last changed first. Admins only. @throws {Refusal} 403 */
 export async function allPosts(db: Db, { status, q, after }: Asked): Promise<Part<PostRow>> {
-  const found = unwrap(
-    await db.rpc("admin_blog_posts", given({ p_status: status, p_search: q, p_after: after })),
-  ) as unknown as PostRow[];
+  const found = await jsonOf(
+    db,
+    "admin_blog_posts",
+    z.array(postRowSchema),
+    given({ p_status: status, p_search: q, p_after: after }),
+  );
   return partOf(found, (row) => row.id);
 }
-
-/** A post as its editor has it. */
-export type EditedPost = {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  body_md: string;
-  author: string;
-  seo_description: string | null;
-  cover_image_id: string | null;
-  standing: Standing;
-  was_public: boolean;
-  public_at: string | null;
-  published_at: string | null;
-  scheduled_for: string | null;
-  updated_at: string;
-  version: number;
-  /** Addresses it had while it was public; they lead to it. */
-  old_slugs: string[];
-};
 
 /** A post, if it is there, with its pictures and the newest ones. Admins only. @throws {Refusal} 403 */
 export async function editedPost(
   db: Db,
   id: string,
 ): Promise<{ post: EditedPost | null; images: Image[] }> {
-  return unwrap(await db.rpc("admin_blog_post", { p_id: id })) as unknown as {
-    post: EditedPost | null;
-    images: Image[];
-  };
+  return await jsonOf(
+    db,
+    "admin_blog_post",
+    z.strictObject({
+      post: editedPostSchema.nullable(),
+      images: z.array(imageSchema),
+    }),
+    { p_id: id },
+  );
 }
-
-/** A picture with the posts that show it. */
-export type ImageRow = Image & {
-  version: number;
-  size_bytes: number;
-  created_at: string;
-  used_by: { id: string; title: string }[];
-};
 
 /** Pictures, the newest first. Admins only. @throws {Refusal} 403 */
 export async function allImages(db: Db, after: string | undefined): Promise<Part<ImageRow>> {
-  const found = unwrap(
-    await db.rpc("admin_blog_images", given({ p_after: after })),
-  ) as unknown as ImageRow[];
+  const found = await jsonOf(
+    db,
+    "admin_blog_images",
+    z.array(imageRowSchema),
+    given({ p_after: after }),
+  );
   return partOf(found, (row) => row.id);
 }
 
@@ -86,9 +136,9 @@ export async function allImages(db: Db, after: string | undefined): Promise<Part
 export async function imagesOf(db: Db, ids: string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
   // More than a part holds are in no text.
-  return unwrap(
-    await db.rpc("admin_blog_images", { p_only: ids.slice(0, 25) }),
-  ) as unknown as ImageRow[];
+  return await jsonOf(db, "admin_blog_images", z.array(imageRowSchema), {
+    p_only: ids.slice(0, 25),
+  });
 }
 
 /** One picture. Admins only. @throws {Refusal} 403, 404 */
@@ -115,17 +165,6 @@ export async function pictureFile(
   if (!contentType) throw new Refusal(404, "There is no picture at this address.");
   return { bytes: await readPicture(db ?? anonymousClient(), id), contentType };
 }
-
-/** A public post in lists. */
-export type PostNotice = {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  author: string;
-  public_at: string;
-  cover: Image | null;
-};
 const NOTICES = 10;
 
 /** Public posts, the newest first; none when the database does not answer, because the page is there without them. */
@@ -133,9 +172,12 @@ export async function publishedPosts(
   after: string | undefined,
 ): Promise<PublicData<Part<PostNotice>>> {
   try {
-    const found = unwrap(
-      await anonymousClient().rpc("published_posts", given({ p_after: after })),
-    ) as unknown as PostNotice[];
+    const found = await jsonOf(
+      anonymousClient(),
+      "published_posts",
+      z.array(postNoticeSchema),
+      given({ p_after: after }),
+    );
     return { value: partOf(found, ({ id }) => id, NOTICES), whole: true };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
@@ -171,15 +213,9 @@ export async function publishedPost(
   return found as { post: Post };
 }
 
-/** A post as readers of the feed get it. */
-export type FeedPost = Pick<
-  Post,
-  "slug" | "title" | "summary" | "body_md" | "author" | "public_at" | "changed_at" | "images"
-> & { id: string };
-
 /** The twenty newest posts with their text. @throws {Outage} */
 export async function feedPosts(): Promise<FeedPost[]> {
-  return unwrap(await anonymousClient().rpc("blog_feed")) as unknown as FeedPost[];
+  return await jsonOf(anonymousClient(), "blog_feed", z.array(feedPostSchema));
 }
 
 /** The path of each public post, and the moment it last changed. */

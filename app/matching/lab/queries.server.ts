@@ -1,51 +1,168 @@
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { weightSetSchema, groupCountsSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { overlapOf, type GroupCounts, type Overlap, type WeightSet } from "./rules.ts";
 
-/** A position as the lab names it. */
-export type PositionHead = {
-  id: string;
-  title: string;
-  facility: string;
-  profession: string;
-  city: string | null;
-  state: string | null;
-  status: string;
-  facilityStands: boolean;
-};
-/** A candidate as the lab names them. */
-export type CandidateHead = {
-  id: string;
-  name: string;
-  profession: string;
-  city: string | null;
-  state: string | null;
-  /** Whether they are open to matches, and whether their account is approved. */
-  open: boolean;
-  stands: boolean;
-};
-
 /** What the lab opens with. */
-export type Lab = {
-  live: WeightSet;
-  draft: WeightSet | null;
-  versions: WeightSet[];
-  events: {
-    id: number;
-    at: string;
-    action: string;
-    version: string;
-    note: string;
-    who: string | null;
-  }[];
-  positions: number;
-  candidates: number;
+const labSchema = z.strictObject({
+  live: weightSetSchema,
+  draft: weightSetSchema.nullable(),
+  versions: z.array(weightSetSchema),
+  events: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      action: z.string(),
+      version: z.string(),
+      note: z.string(),
+      who: z.string().nullable(),
+    }),
+  ),
+  positions: z.number(),
+  candidates: z.number(),
   /** Lists that the worker is still to build. */
-  waiting: number;
-};
+  waiting: z.number(),
+});
+export type Lab = z.infer<typeof labSchema>;
+
+/** A position as the lab names it. */
+const positionHeadSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  facility: z.string(),
+  profession: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.string(),
+  facilityStands: z.boolean(),
+});
+export type PositionHead = z.infer<typeof positionHeadSchema>;
+
+/** A candidate as the lab names them. */
+const candidateHeadSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  profession: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Whether they are open to matches, and whether their account is approved. */
+  open: z.boolean(),
+  stands: z.boolean(),
+});
+export type CandidateHead = z.infer<typeof candidateHeadSchema>;
+
+/** One entry of a list under both sets; ranks are null beyond the first hundred. */
+const rankedSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  facility: z.string().optional(),
+  live: z.number().nullable(),
+  liveScore: z.number().nullable(),
+  draft: z.number().nullable(),
+  draftScore: z.number().nullable(),
+});
+export type Ranked = z.infer<typeof rankedSchema>;
+
+const listsSchema = z.strictObject({
+  live: z.number(),
+  draft: z.number().nullable(),
+  inMarket: z.boolean(),
+  rows: z.array(rankedSchema),
+});
+
+/** Both sides and the score of a pair under one set. */
+const sidesSchema = z.strictObject({
+  version: z.number(),
+  candidate: z.number(),
+  position: z.number(),
+  score: z.number(),
+  /** The most that attention takes off under this set, in percent. */
+  attention: z.number(),
+});
+export type Sides = z.infer<typeof sidesSchema>;
+
+/** One pair, whether it fits or not. */
+const pairSchema = z.strictObject({
+  position: positionHeadSchema,
+  candidate: candidateHeadSchema,
+  sameProfession: z.boolean(),
+  blocked: z.boolean(),
+  live: z.number(),
+  draft: z.number().nullable(),
+  /** Null while one of them is not in the market. */
+  pair: z
+    .strictObject({
+      gates: z.strictObject({
+        pay: z.boolean(),
+        distance: z.boolean(),
+        certifications: z.boolean(),
+        license: z.boolean(),
+        employment: z.boolean(),
+      }),
+      facts: z.strictObject({
+        positionState: z.string(),
+        licenseAsked: z.boolean(),
+        validUntil: z.string().nullable(),
+        neededOn: z.string(),
+        mustHave: z.array(z.string()),
+        missing: z.array(z.string()),
+        miles: z.number(),
+        reach: z.number(),
+        from: z.string(),
+        minPay: z.number(),
+        maxPay: z.number(),
+      }),
+      parts: z.record(z.string(), z.number()),
+      exposure: z.number(),
+      liveSides: sidesSchema,
+      draftSides: sidesSchema.nullable(),
+    })
+    .nullable(),
+  receipt: z
+    .strictObject({
+      version: z.number(),
+      score: z.number(),
+      computedAt: z.string(),
+      recomputed: z.number(),
+      /** Null when their row is gone from the market. */
+      sameInputs: z.boolean().nullable(),
+    })
+    .nullable(),
+});
+export type Pair = z.infer<typeof pairSchema>;
 
 /** A number and how often it occurs. */
-type Counts = [value: number, times: number][];
+const countsSchema = z.array(z.tuple([z.number(), z.number()]));
+type Counts = z.infer<typeof countsSchema>;
+
+/** The same as the database counts it: of each list, how much of it is in common. */
+const replayCountsSchema = z.strictObject({
+  live: z.number(),
+  other: z.number(),
+  open: z.number(),
+  replayed: z.number(),
+  candidates: z.number(),
+  pairs: z.number(),
+  changed: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      facility: z.string(),
+      same: z.number(),
+      first: z.number(),
+      moved: z.number(),
+    }),
+  ),
+  moves: countsSchema,
+  entered: z.number(),
+  scores: z.strictObject({ live: countsSchema, other: countsSchema }),
+  appearances: z.strictObject({ live: countsSchema, other: countsSchema }),
+  groups: z.array(groupCountsSchema),
+  lists: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+export type ReplayCounts = z.infer<typeof replayCountsSchema>;
 /** The counts of a replay; rules.ts says what they mean. */
 export type Replay = {
   live: number;
@@ -71,74 +188,9 @@ export type Replay = {
   groups: GroupCounts[];
 };
 
-/** The same as the database counts it: of each list, how much of it is in common. */
-export type ReplayCounts = Omit<Replay, "overlap"> & {
-  lists: [firstSame: number, first: number, same: number, size: number][];
-};
-
-/** One entry of a list under both sets; ranks are null beyond the first hundred. */
-export type Ranked = {
-  id: string;
-  name: string;
-  facility?: string;
-  live: number | null;
-  liveScore: number | null;
-  draft: number | null;
-  draftScore: number | null;
-};
-type Lists = { live: number; draft: number | null; inMarket: boolean; rows: Ranked[] };
-
-/** Both sides and the score of a pair under one set. */
-export type Sides = {
-  version: number;
-  candidate: number;
-  position: number;
-  score: number;
-  /** The most that attention takes off under this set, in percent. */
-  attention: number;
-};
-/** One pair, whether it fits or not. */
-export type Pair = {
-  position: PositionHead;
-  candidate: CandidateHead;
-  sameProfession: boolean;
-  blocked: boolean;
-  live: number;
-  draft: number | null;
-  /** Null while one of them is not in the market. */
-  pair: {
-    gates: Record<"license" | "certifications" | "employment" | "distance" | "pay", boolean>;
-    facts: {
-      positionState: string;
-      licenseAsked: boolean;
-      validUntil: string | null;
-      neededOn: string;
-      mustHave: string[];
-      missing: string[];
-      miles: number;
-      reach: number;
-      from: string;
-      minPay: number;
-      maxPay: number;
-    };
-    parts: Record<string, number>;
-    exposure: number;
-    liveSides: Sides;
-    draftSides: Sides | null;
-  } | null;
-  receipt: {
-    version: number;
-    score: number;
-    computedAt: string;
-    recomputed: number;
-    /** Null when their row is gone from the market. */
-    sameInputs: boolean | null;
-  } | null;
-};
-
 /** The live weights, the draft, the versions and what was done. */
 export async function matchingLab(db: Db): Promise<Lab> {
-  return unwrap(await db.rpc("matching_lab")) as unknown as Lab;
+  return await jsonOf(db, "matching_lab", labSchema);
 }
 
 /** A version's number out of an address. @throws {Refusal} 404 when it is none */
@@ -160,38 +212,53 @@ export async function versionInLab(
 
 /** Positions and candidates in which all of some words occur; ten of each at most. */
 export async function findInLab(db: Db, words: string) {
-  return unwrap(await db.rpc("lab_find", { p_words: words })) as unknown as {
-    positions: PositionHead[];
-    candidates: CandidateHead[];
-  };
+  return await jsonOf(
+    db,
+    "lab_find",
+    z.strictObject({
+      positions: z.array(positionHeadSchema),
+      candidates: z.array(candidateHeadSchema),
+    }),
+    { p_words: words },
+  );
 }
 
 /** A position's first candidates, live beside draft. @throws {Refusal} 404 */
 export async function positionInLab(db: Db, id: string) {
-  return unwrap(await db.rpc("lab_position", { p_position_id: id })) as unknown as Lists & {
-    position: PositionHead;
-  };
+  return await jsonOf(
+    db,
+    "lab_position",
+    z.strictObject({ ...listsSchema.shape, position: positionHeadSchema }),
+    { p_position_id: id },
+  );
 }
 
 /** A candidate's first positions, live beside draft. @throws {Refusal} 404 */
 export async function candidateInLab(db: Db, id: string) {
-  return unwrap(await db.rpc("lab_candidate", { p_user_id: id })) as unknown as Lists & {
-    candidate: CandidateHead;
-  };
+  return await jsonOf(
+    db,
+    "lab_candidate",
+    z.strictObject({ ...listsSchema.shape, candidate: candidateHeadSchema }),
+    { p_user_id: id },
+  );
 }
 
 /** One pair with every gate and part. @throws {Refusal} 404 */
 export async function pairInLab(db: Db, position: string, candidate: string): Promise<Pair> {
-  return unwrap(
-    await db.rpc("lab_pair", { p_position_id: position, p_user_id: candidate }),
-  ) as unknown as Pair;
+  return await jsonOf(db, "lab_pair", pairSchema, {
+    p_position_id: position,
+    p_user_id: candidate,
+  });
 }
 
 /** A set of weights replayed beside the live one, the draft when no version is given. @throws {Refusal} 404 */
 export async function replayOf(db: Db, version: number | undefined): Promise<Replay> {
-  const { lists, ...counts } = unwrap(
-    await db.rpc("replay_weights", version === undefined ? {} : { p_version: version }),
-  ) as unknown as ReplayCounts;
+  const { lists, ...counts } = await jsonOf(
+    db,
+    "replay_weights",
+    replayCountsSchema,
+    version === undefined ? {} : { p_version: version },
+  );
   // A page says two numbers of them; all of them are a large part of what it may weigh.
   return {
     ...counts,

@@ -1,4 +1,6 @@
 /** The vocabulary of skills, for admins. */
+import { z } from "zod";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
@@ -45,22 +47,25 @@ export async function skillNames(state: RequestState): Promise<string[]> {
 }
 
 /** One skill with its words. */
-export type Skill = {
-  n: number;
-  name: string;
-  version: number;
-  candidates: number;
-  positions: number;
-  words: {
-    /** As it is compared. */
-    key: string;
-    spelled: string;
-    /** Of which profession; null: of all. */
-    profession: string | null;
-    /** Whether it is the skill's own name. */
-    own: boolean;
-  }[];
-};
+const skillSchema = z.strictObject({
+  n: z.number(),
+  name: z.string(),
+  version: z.number(),
+  candidates: z.number(),
+  positions: z.number(),
+  words: z.array(
+    z.strictObject({
+      /** As it is compared. */
+      key: z.string(),
+      spelled: z.string(),
+      /** Of which profession; null: of all. */
+      profession: z.string().nullable(),
+      /** Whether it is the skill's own name. */
+      own: z.boolean(),
+    }),
+  ),
+});
+export type Skill = z.infer<typeof skillSchema>;
 
 /** The number of a skill out of an address. @throws {Refusal} 404 */
 export function skillNumber(param: string | undefined): number {
@@ -72,5 +77,5 @@ export function skillNumber(param: string | undefined): number {
 
 /** One skill by its number. Admins only. @throws {Refusal} 403, 404 */
 export async function skillOf(state: RequestState, n: number): Promise<Skill> {
-  return unwrap(await state.db().rpc("skill_page", { p_n: n })) as Skill;
+  return await jsonOf(state.db(), "skill_page", skillSchema, { p_n: n });
 }

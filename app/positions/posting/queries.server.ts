@@ -1,3 +1,5 @@
+import { previewSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
 import { isOpenStatus, type ApplicationStatus } from "#app/applications/rules.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -90,7 +92,7 @@ export async function ownPositionPage(db: Db, id: string) {
  */
 export async function previewOf(db: Db, id: string): Promise<Preview> {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
-  return unwrap(await db.rpc("preview_position", { p_id: id })) as Preview;
+  return await jsonOf(db, "preview_position", previewSchema, { p_id: id });
 }
 
 /** An unfinished position as it was left, to fill its form with; null when it is gone. */

@@ -1,28 +1,34 @@
 /** What is checked of people and facilities. For admins only. */
-import type { Entry } from "#app/admin/audit/rules.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { subjectSchema, lookedAtSchema } from "./results.server.ts";
+import { entrySchema } from "#app/admin/audit/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { LookedAt, Subject } from "./rules.ts";
 
 /** A check of the list. Profession and state are names; null: all of them. */
-export type CheckRule = {
-  id: string;
-  version: number;
-  subject: Subject;
-  profession: string | null;
-  state: string | null;
-  code: string;
-  label: string;
-  source: string;
-  looks_at: LookedAt;
-  required: boolean;
+const checkRuleSchema = z.strictObject({
+  id: z.string(),
+  version: z.number(),
+  subject: subjectSchema,
+  profession: z.string().nullable(),
+  state: z.string().nullable(),
+  code: z.string(),
+  label: z.string(),
+  source: z.string(),
+  looks_at: lookedAtSchema,
+  required: z.boolean(),
   /** Null: for good. */
-  valid_days: number | null;
-  sort_order: number;
+  valid_days: z.number().nullable(),
+  sort_order: z.number(),
   /** Null: it is in use. */
-  retired_at: string | null;
-};
+  retired_at: z.string().nullable(),
+});
+export type CheckRule = z.infer<typeof checkRuleSchema>;
+
+/** One check, with the latest ten changes of it. */
+const checkPageSchema = z.strictObject({ ...checkRuleSchema.shape, history: z.array(entrySchema) });
+export type CheckPage = z.infer<typeof checkPageSchema>;
 
 /**
  * What is asked of whom, in the order in which it is asked. With a profession or a state also what is asked of all.
@@ -32,19 +38,16 @@ export async function checkRules(
   db: Db,
   { subject, profession, state, after }: Asked,
 ): Promise<Part<CheckRule>> {
-  const found = unwrap(
-    await db.rpc(
-      "admin_verification_rules",
-      given({ p_subject: subject, p_profession: profession, p_state: state, p_after: after }),
-    ),
-  ) as unknown as CheckRule[];
+  const found = await jsonOf(
+    db,
+    "admin_verification_rules",
+    z.array(checkRuleSchema),
+    given({ p_subject: subject, p_profession: profession, p_state: state, p_after: after }),
+  );
   return partOf(found, ({ id }) => id);
 }
 
-/** One check, with the latest ten changes of it. */
-export type CheckPage = CheckRule & { history: Entry[] };
-
 /** One check. @throws {Refusal} 403, 404 */
 export async function checkRule(db: Db, id: string): Promise<CheckPage> {
-  return unwrap(await db.rpc("admin_verification_rule", { p_id: id })) as unknown as CheckPage;
+  return await jsonOf(db, "admin_verification_rule", checkPageSchema, { p_id: id });
 }

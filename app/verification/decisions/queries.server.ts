@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
+import { placedSchema } from "#app/platform/results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Where somebody's latest appeal stands. */
@@ -29,55 +32,60 @@ export async function latestAppeal(db: Db, userId: string) {
 }
 
 /** One appeal of the queue; what was written is there of the opened one only. */
-export type PendingAppeal = Placed & {
-  id: string;
-  role: string;
-  full_name: string;
-  facility_name: string | null;
-  created_at: string;
-  email?: string;
-  body?: string;
-  verification_reason?: string | null;
-  decided_at?: string | null;
+const pendingAppealSchema = z.strictObject({
+  ...placedSchema.shape,
+  id: z.string(),
+  role: z.string(),
+  full_name: z.string(),
+  facility_name: z.string().nullable(),
+  created_at: z.string(),
+  email: z.string().optional(),
+  body: z.string().optional(),
+  verification_reason: z.string().nullable().optional(),
+  decided_at: z.string().nullable().optional(),
   /** Whether the decision was the caller's, and whether then somebody else has to answer. */
-  decided_by_you?: boolean;
-  four_eyes?: boolean;
-};
+  decided_by_you: z.boolean().optional(),
+  four_eyes: z.boolean().optional(),
+});
+export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
+
+/** One credential of the queue; what is behind `updated_at` is there of the opened one only. */
+const pendingCredentialSchema = z.strictObject({
+  ...placedSchema.shape,
+  id: z.string(),
+  full_name: z.string(),
+  kind: z.string(),
+  profession: z.string(),
+  name: z.string(),
+  state: z.string().nullable(),
+  updated_at: z.string(),
+  email: z.string().optional(),
+  home_state: z.string().optional(),
+  number: z.string().nullable().optional(),
+  multistate: z.boolean().optional(),
+  expires_on: z.string().nullable().optional(),
+});
+export type PendingCredential = z.infer<typeof pendingCredentialSchema>;
 
 /** A part of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingAppeals(
   db: Db,
   asked: QueueAsked,
 ): Promise<QueueFound<PendingAppeal>> {
-  return unwrap(
-    await db.rpc("pending_appeals", queueArgs(asked)),
-  ) as unknown as QueueFound<PendingAppeal>;
+  return await jsonOf(db, "pending_appeals", queueResult(pendingAppealSchema), queueArgs(asked));
 }
-
-/** One credential of the queue; what is behind `updated_at` is there of the opened one only. */
-export type PendingCredential = Placed & {
-  id: string;
-  full_name: string;
-  kind: string;
-  profession: string;
-  name: string;
-  state: string | null;
-  updated_at: string;
-  email?: string;
-  home_state?: string;
-  number?: string | null;
-  multistate?: boolean;
-  expires_on?: string | null;
-};
 
 /** A part of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingCredentials(
   db: Db,
   asked: QueueAsked,
 ): Promise<QueueFound<PendingCredential>> {
-  return unwrap(
-    await db.rpc("pending_credentials", queueArgs(asked)),
-  ) as unknown as QueueFound<PendingCredential>;
+  return await jsonOf(
+    db,
+    "pending_credentials",
+    queueResult(pendingCredentialSchema),
+    queueArgs(asked),
+  );
 }
 
 /** How much waits in each queue, by the queue's address, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */

@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
+import { placedSchema } from "#app/platform/results.server.ts";
 import { professions } from "../credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type Placed, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { credentialLabel, isDocumentId } from "./rules.ts";
 import { readFile } from "./storage.server.ts";
@@ -99,33 +102,38 @@ export async function viewsOfMine(db: Db, limit: number) {
 }
 
 /** A document of the queue; what is behind `full_name` is there of the opened one only. */
-export type PendingDocument = Placed & {
-  id: string;
-  created_at: string;
-  kind: string;
-  full_name: string;
-  file_name?: string;
-  size_bytes?: number;
-  expires_on?: string | null;
-  email?: string;
-  credential_kind?: string | null;
-  credential_profession?: string | null;
-  credential_name?: string | null;
-  credential_state?: string | null;
-  credential_number?: string | null;
-  credential_multistate?: boolean | null;
-  credential_expires_on?: string | null;
-  replaces_status?: string | null;
-};
+const pendingDocumentSchema = z.strictObject({
+  ...placedSchema.shape,
+  id: z.string(),
+  created_at: z.string(),
+  kind: z.string(),
+  full_name: z.string(),
+  file_name: z.string().optional(),
+  size_bytes: z.number().optional(),
+  expires_on: z.string().nullable().optional(),
+  email: z.string().optional(),
+  credential_kind: z.string().nullable().optional(),
+  credential_profession: z.string().nullable().optional(),
+  credential_name: z.string().nullable().optional(),
+  credential_state: z.string().nullable().optional(),
+  credential_number: z.string().nullable().optional(),
+  credential_multistate: z.boolean().nullable().optional(),
+  credential_expires_on: z.string().nullable().optional(),
+  replaces_status: z.string().nullable().optional(),
+});
+export type PendingDocument = z.infer<typeof pendingDocumentSchema>;
 
 /** A part of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingDocuments(
   db: Db,
   asked: QueueAsked,
 ): Promise<QueueFound<PendingDocument>> {
-  return unwrap(
-    await db.rpc("pending_documents", queueArgs(asked)),
-  ) as unknown as QueueFound<PendingDocument>;
+  return await jsonOf(
+    db,
+    "pending_documents",
+    queueResult(pendingDocumentSchema),
+    queueArgs(asked),
+  );
 }
 
 /** What a document's own page sends. */

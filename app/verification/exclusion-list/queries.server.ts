@@ -1,64 +1,74 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { howSchema, listEntrySchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { How, ListEntry } from "./rules.ts";
 
 /** Two people side by side take room. */
 const MATCHES_A_PART = 10;
 
 /** A list that was imported. Times are UTC, dates as stored. */
-export type ImportedList = {
-  id: string;
-  sha256: string;
-  file_name: string;
-  rows: number;
-  status: "current" | "replaced";
+const importedListSchema = z.strictObject({
+  id: z.string(),
+  sha256: z.string(),
+  file_name: z.string(),
+  rows: z.number(),
+  status: z.enum(["current", "replaced"]),
   /** The latest exclusion in it. */
-  newest_on: string | null;
-  at: string;
-  who: string | null;
-};
+  newest_on: z.string().nullable(),
+  at: z.string(),
+  who: z.string().nullable(),
+});
+export type ImportedList = z.infer<typeof importedListSchema>;
+
+/** Somebody of ours beside a row of the list. Times are UTC. */
+const possibleMatchSchema = z.strictObject({
+  id: z.string(),
+  user_id: z.string(),
+  how: howSchema,
+  status: z.enum(["possible", "not_same", "same"]),
+  found_at: z.string(),
+  entry: listEntrySchema,
+  note: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  person: z.strictObject({
+    name: z.string().nullable(),
+    role: z.enum(["job_seeker", "employer", "admin"]).nullable(),
+    approval: z.enum(["pending", "approved", "rejected"]),
+    profession: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    facility: z.string().nullable(),
+    npi: z.string().nullable(),
+    /** The states of their licenses. */
+    licenses: z.string().nullable(),
+  }),
+});
+export type PossibleMatch = z.infer<typeof possibleMatchSchema>;
 
 /** The lists that were imported, the latest first, and how many possible matches wait. Admins only. @throws {Refusal} 403 */
 export async function leieLists(db: Db): Promise<{ possible: number; lists: ImportedList[] }> {
-  return unwrap(await db.rpc("admin_leie")) as unknown as {
-    possible: number;
-    lists: ImportedList[];
-  };
+  return await jsonOf(
+    db,
+    "admin_leie",
+    z.strictObject({
+      possible: z.number(),
+      lists: z.array(importedListSchema),
+    }),
+  );
 }
-
-/** Somebody of ours beside a row of the list. Times are UTC. */
-export type PossibleMatch = {
-  id: string;
-  user_id: string;
-  how: How;
-  status: "possible" | "not_same" | "same";
-  found_at: string;
-  entry: ListEntry;
-  note: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-  person: {
-    name: string | null;
-    role: "job_seeker" | "employer" | "admin" | null;
-    approval: "pending" | "approved" | "rejected";
-    profession: string | null;
-    city: string | null;
-    state: string | null;
-    facility: string | null;
-    npi: string | null;
-    /** The states of their licenses. */
-    licenses: string | null;
-  };
-};
 
 /** Possible matches, the first found first, or decided ones, the latest first. Admins only. @throws {Refusal} 403 */
 export async function possibleMatches(
   db: Db,
   { status, how, after }: Asked,
 ): Promise<Part<PossibleMatch>> {
-  const found = unwrap(
-    await db.rpc("admin_leie_matches", given({ p_status: status, p_how: how, p_after: after })),
-  ) as unknown as PossibleMatch[];
+  const found = await jsonOf(
+    db,
+    "admin_leie_matches",
+    z.array(possibleMatchSchema),
+    given({ p_status: status, p_how: how, p_after: after }),
+  );
   return partOf(found, (row) => row.id, MATCHES_A_PART);
 }

@@ -1,36 +1,37 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { dueKindSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { readAfter, type DueKind } from "./rules.ts";
+import { readAfter } from "./rules.ts";
 
 /** Something of somebody that runs out or has. Dates as stored, times UTC. */
-export type DueRow = {
-  of: "credential" | "document" | "check";
-  id: string;
-  kind: DueKind;
-  user_id: string;
-  who: string | null;
-  what: string;
-  state: string | null;
-  status: string;
-  expires_on: string;
+const dueRowSchema = z.strictObject({
+  of: z.enum(["credential", "document", "check"]),
+  id: z.string(),
+  kind: dueKindSchema,
+  user_id: z.string(),
+  who: z.string().nullable(),
+  what: z.string(),
+  state: z.string().nullable(),
+  status: z.string(),
+  expires_on: z.string(),
   /** How many days are left; below zero when it has run out. */
-  days: number;
+  days: z.number(),
   /** When they were asked for a new one, if in the last seven days. */
-  asked_at: string | null;
-};
+  asked_at: z.string().nullable(),
+});
+export type DueRow = z.infer<typeof dueRowSchema>;
 
 /** What runs out of approved people, the soonest first. Admins only. @throws {Refusal} 403 */
 export async function runningOut(db: Db, asked: Asked): Promise<Part<DueRow>> {
   const { kind, state, within, after } = asked;
   const { of, id } = readAfter(after);
-  const found = unwrap(
-    await db.rpc("admin_running_out", {
-      ...(kind && { p_kind: kind }),
-      ...(state && { p_state: state }),
-      ...(within && { p_days: Number(within) }),
-      ...(of && id && { p_after_kind: of, p_after: id }),
-    }),
-  ) as unknown as DueRow[];
+  const found = await jsonOf(db, "admin_running_out", z.array(dueRowSchema), {
+    ...(kind && { p_kind: kind }),
+    ...(state && { p_state: state }),
+    ...(within && { p_days: Number(within) }),
+    ...(of && id && { p_after_kind: of, p_after: id }),
+  });
   return partOf(found, (row) => `${row.of}.${row.id}`);
 }

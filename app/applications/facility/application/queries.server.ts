@@ -1,102 +1,139 @@
-import type { Match } from "#app/matching/rules.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/domain/pay.ts";
+import { z } from "zod";
+import { teamRoleSchema, candidateFactsSchema, planUseSchema } from "../results.server.ts";
+import { applicationStatusSchema, historyEntrySchema } from "../../results.server.ts";
+import { matchSchema } from "#app/matching/results.server.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { scorecardSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { ApplicationStatus, HistoryEntry } from "../../rules.ts";
-import type { CandidateFacts } from "../candidate.ts";
-import type { PlanUse, TeamRole } from "../rules.ts";
-import type { Scorecard } from "./rules.ts";
 
 /** An interview as its page shows it; times are ISO. */
-export type Interview = {
-  id: string;
-  status: "proposed" | "accepted" | "declined" | "cancelled";
-  kind: "in_person" | "phone" | "video";
-  place: string;
-  note: string | null;
-  duration: number;
-  time_zone: string;
-  proposed_by: "candidate" | "facility";
-  starts_at: string | null;
-  reason: string | null;
-  sequence: number;
-  times: { id: string; starts_at: string }[];
-};
+const interviewSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(["proposed", "accepted", "declined", "cancelled"]),
+  kind: z.enum(["in_person", "phone", "video"]),
+  place: z.string(),
+  note: z.string().nullable(),
+  duration: z.number(),
+  time_zone: z.string(),
+  proposed_by: z.enum(["candidate", "facility"]),
+  starts_at: z.string().nullable(),
+  reason: z.string().nullable(),
+  sequence: z.number(),
+  times: z.array(
+    z.strictObject({
+      id: z.string(),
+      starts_at: z.string(),
+    }),
+  ),
+});
+export type Interview = z.infer<typeof interviewSchema>;
 
 /** An offer with the fee as it was shown before it was sent. Amounts are cents. */
-export type Offer = {
-  id: string;
-  status: "open" | "accepted" | "declined" | "withdrawn" | "expired";
-  pay_cents: number;
-  pay_period: PayPeriod;
-  annual_salary_cents: number;
-  starts_on: string;
-  expires_at: string;
-  message: string | null;
-  fee_bp: number;
-  reason: string | null;
-  decided_at: string | null;
-  created_at: string;
-};
+const offerSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
+  pay_cents: z.number(),
+  pay_period: payPeriodSchema,
+  annual_salary_cents: z.number(),
+  starts_on: z.string(),
+  expires_at: z.string(),
+  message: z.string().nullable(),
+  fee_bp: z.number(),
+  reason: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Offer = z.infer<typeof offerSchema>;
 
-type Message = {
-  id: string;
-  side: "candidate" | "facility";
-  body: string;
-  at: string;
-  read_at: string | null;
-  reported: boolean;
-};
+const messageSchema = z.strictObject({
+  id: z.string(),
+  side: z.enum(["candidate", "facility"]),
+  body: z.string(),
+  at: z.string(),
+  read_at: z.string().nullable(),
+  reported: z.boolean(),
+});
 
 /** Everything of one application, as its facility works on it. */
-export type FacilityApplication = {
-  role: TeamRole;
-  me: string;
-  shown: boolean;
-  applied: boolean;
-  previous: string | null;
-  next: string | null;
-  application: {
-    id: string;
-    status: ApplicationStatus;
-    version: number;
-    source: "applied" | "invited" | "automatic";
-    note: string | null;
-    answers: { question: string; answer: string }[];
-    match: (Match & { score_bp: number }) | null;
-    closed_reason: string | null;
-    created_at: string;
-    status_at: string;
-    is_open: boolean;
-  };
-  position: {
-    id: string;
-    title: string;
-    status: "draft" | "open" | "paused" | "closed";
-    openings: number;
-    hired: number;
-    pay_min_cents: number;
-    pay_max_cents: number;
-    pay_period: PayPeriod;
-    starts_on: string;
-    address: string;
-  };
-  candidate: CandidateFacts;
-  moves: { to: ApplicationStatus; via: string; needs_reason: boolean }[];
-  history: (HistoryEntry & { who: string | null })[];
-  interviews: Interview[];
-  offers: Offer[];
-  placement_id: string | null;
-  messages: Message[];
-  message_count: number;
-  unread: number;
-  notes: { id: string; body: string; at: string; who: string | null }[];
-  note_count: number;
-  scorecard: (Scorecard & { version: number }) | null;
-  scorecard_count: number;
-  scorecards: (Scorecard & { who: string | null; mine: boolean; at: string })[];
-  plan: PlanUse & { guarantee_days: number; offer_days_most: number };
-};
+const facilityApplicationSchema = z.strictObject({
+  role: teamRoleSchema,
+  me: z.string(),
+  shown: z.boolean(),
+  applied: z.boolean(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  application: z.strictObject({
+    id: z.string(),
+    status: applicationStatusSchema,
+    version: z.number(),
+    source: z.enum(["applied", "invited", "automatic"]),
+    note: z.string().nullable(),
+    answers: z.array(
+      z.strictObject({
+        question: z.string(),
+        answer: z.string(),
+      }),
+    ),
+    match: z.strictObject({ ...matchSchema.shape, score_bp: z.number() }).nullable(),
+    closed_reason: z.string().nullable(),
+    created_at: z.string(),
+    status_at: z.string(),
+    is_open: z.boolean(),
+  }),
+  position: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(["draft", "open", "paused", "closed"]),
+    openings: z.number(),
+    hired: z.number(),
+    pay_min_cents: z.number(),
+    pay_max_cents: z.number(),
+    pay_period: payPeriodSchema,
+    starts_on: z.string(),
+    address: z.string(),
+  }),
+  candidate: candidateFactsSchema,
+  moves: z.array(
+    z.strictObject({
+      to: applicationStatusSchema,
+      via: z.string(),
+      needs_reason: z.boolean(),
+    }),
+  ),
+  history: z.array(z.strictObject({ ...historyEntrySchema.shape, who: z.string().nullable() })),
+  interviews: z.array(interviewSchema),
+  offers: z.array(offerSchema),
+  placement_id: z.string().nullable(),
+  messages: z.array(messageSchema),
+  message_count: z.number(),
+  unread: z.number(),
+  notes: z.array(
+    z.strictObject({
+      id: z.string(),
+      body: z.string(),
+      at: z.string(),
+      who: z.string().nullable(),
+    }),
+  ),
+  note_count: z.number(),
+  scorecard: z.strictObject({ ...scorecardSchema.shape, version: z.number() }).nullable(),
+  scorecard_count: z.number(),
+  scorecards: z.array(
+    z.strictObject({
+      ...scorecardSchema.shape,
+      who: z.string().nullable(),
+      mine: z.boolean(),
+      at: z.string(),
+    }),
+  ),
+  plan: z.strictObject({
+    ...planUseSchema.shape,
+    guarantee_days: z.number(),
+    offer_days_most: z.number(),
+  }),
+});
+export type FacilityApplication = z.infer<typeof facilityApplicationSchema>;
 
 /**
  * One application of the caller's facility; messages by pages of 25, the newest first.
@@ -107,7 +144,8 @@ export async function facilityApplication(
   id: string,
   messagesPage = 1,
 ): Promise<FacilityApplication> {
-  return unwrap(
-    await db.rpc("facility_application", { p_id: id, p_messages: messagesPage }),
-  ) as unknown as FacilityApplication;
+  return await jsonOf(db, "facility_application", facilityApplicationSchema, {
+    p_id: id,
+    p_messages: messagesPage,
+  });
 }

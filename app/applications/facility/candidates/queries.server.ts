@@ -1,9 +1,13 @@
+import { z } from "zod";
+import { positionHeadSchema, planUseSchema, candidateFactsSchema } from "../results.server.ts";
+import { matchSchema } from "#app/matching/results.server.ts";
+import { applicationStatusSchema } from "../../results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Match, Reason } from "#app/matching/rules.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { ApplicationStatus } from "../../rules.ts";
-import type { CandidateFacts } from "../candidate.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import type { PositionHead } from "../position.ts";
 import { bothSides } from "../match.ts";
@@ -91,18 +95,26 @@ export type CandidateRow = Awaited<ReturnType<typeof positionCandidates>>["rows"
  * @throws {Refusal} 404 when it is not a match of this position (any more)
  */
 export async function candidateOfMatch(db: Db, positionId: string, matchId: string) {
-  const found = unwrap(
-    await db.rpc("candidate_of_match", { p_position_id: positionId, p_match_id: matchId }),
-  ) as unknown as {
-    position: PositionHead;
-    plan: PlanUse;
-    shown: boolean;
-    applied: boolean;
-    viewed_at: string | null;
-    match: Match & { id: string; score_bp: number };
-    candidate: CandidateFacts;
-    saved: boolean;
-    application: { id: string; status: ApplicationStatus } | null;
-  };
+  const found = await jsonOf(
+    db,
+    "candidate_of_match",
+    z.strictObject({
+      position: positionHeadSchema,
+      plan: planUseSchema,
+      shown: z.boolean(),
+      applied: z.boolean(),
+      viewed_at: z.string().nullable(),
+      match: z.strictObject({ ...matchSchema.shape, id: z.string(), score_bp: z.number() }),
+      candidate: candidateFactsSchema,
+      saved: z.boolean(),
+      application: z
+        .strictObject({
+          id: z.string(),
+          status: applicationStatusSchema,
+        })
+        .nullable(),
+    }),
+    { p_position_id: positionId, p_match_id: matchId },
+  );
   return { ...found, reasons: bothSides(found.match) };
 }

@@ -1,6 +1,7 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { funnelSchema, measureSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { Funnel, Measure } from "./rules.ts";
 
 /** The spans of time to choose from, in days. */
 export const SPANS = [30, 90, 365] as const;
@@ -21,19 +22,32 @@ export function figuresWish(url: URL): { position: string | null; days: number }
  * @throws {Refusal} 404 when the position is another facility's
  */
 export async function facilityFigures(db: Db, wish: { position: string | null; days: number }) {
-  return unwrap(
-    await db.rpc("facility_figures", {
+  return await jsonOf(
+    db,
+    "facility_figures",
+    z.strictObject({
+      positions: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          city: z.string(),
+        }),
+      ),
+      funnel: funnelSchema,
+      ends: z.strictObject({
+        declined: z.number(),
+        withdrawn: z.number(),
+        closed: z.number(),
+      }),
+      first_match: measureSchema,
+      interview: measureSchema,
+      fill: measureSchema,
+      our_reply: measureSchema,
+      their_reply: measureSchema,
+    }),
+    {
       p_days: wish.days,
       ...(wish.position && { p_position_id: wish.position }),
-    }),
-  ) as unknown as {
-    positions: { id: string; title: string; city: string }[];
-    funnel: Funnel;
-    ends: { declined: number; withdrawn: number; closed: number };
-    first_match: Measure;
-    interview: Measure;
-    fill: Measure;
-    our_reply: Measure;
-    their_reply: Measure;
-  };
+    },
+  );
 }

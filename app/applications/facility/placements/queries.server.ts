@@ -1,48 +1,60 @@
-import type { Fee } from "#app/billing/fees/rules.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { teamRoleSchema } from "../results.server.ts";
+import { feeSchema } from "#app/billing/fees/results.server.ts";
+import { readDisputeSchema } from "../../disputes/results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { ReadDispute } from "../../disputes/rules.ts";
-import type { TeamRole } from "../rules.ts";
 
 /** A placement with its fee as it was when the offer was sent. Amounts are cents, dates "2027-04-30". */
-export type Placement = {
-  id: string;
-  application_id: string | null;
-  position_id: string | null;
-  title: string;
+const placementSchema = z.strictObject({
+  id: z.string(),
+  application_id: z.string().nullable(),
+  position_id: z.string().nullable(),
+  title: z.string(),
   /** Null when the account is gone. */
-  name: string | null;
-  starts_on: string;
-  annual_salary_cents: number;
-  plan: string;
-  fee_bp: number;
-  fee_cents: number;
-  fee: Fee;
-  guarantee_until: string;
-  status: "hired" | "ended";
-  ended_on: string | null;
-  ended_reason: string | null;
-  created_at: string;
-  disputed: boolean;
-};
+  name: z.string().nullable(),
+  starts_on: z.string(),
+  annual_salary_cents: z.number(),
+  plan: z.string(),
+  fee_bp: z.number(),
+  fee_cents: z.number(),
+  fee: feeSchema,
+  guarantee_until: z.string(),
+  status: z.enum(["hired", "ended"]),
+  ended_on: z.string().nullable(),
+  ended_reason: z.string().nullable(),
+  created_at: z.string(),
+  disputed: z.boolean(),
+});
+export type Placement = z.infer<typeof placementSchema>;
 
 /** The placements of the caller's facility, the newest first, by pages of 25. */
 export async function facilityPlacements(db: Db, page: number) {
-  return unwrap(await db.rpc("facility_placements", { p_page: page })) as unknown as {
-    total: number;
-    fees_cents: number;
-    /** What is not paid yet. */
-    due_cents: number;
-    role: TeamRole;
-    rows: Placement[];
-  };
+  return await jsonOf(
+    db,
+    "facility_placements",
+    z.strictObject({
+      total: z.number(),
+      fees_cents: z.number(),
+      /** What is not paid yet. */
+      due_cents: z.number(),
+      role: teamRoleSchema,
+      rows: z.array(placementSchema),
+    }),
+    { p_page: page },
+  );
 }
 
 /** One placement. @throws {Refusal} 404 when it is another facility's */
 export async function facilityPlacement(db: Db, id: string) {
-  return unwrap(await db.rpc("facility_placement", { p_id: id })) as unknown as {
-    role: TeamRole;
-    placement: Placement;
-    disputes: ReadDispute[];
-  };
+  return await jsonOf(
+    db,
+    "facility_placement",
+    z.strictObject({
+      role: teamRoleSchema,
+      placement: placementSchema,
+      disputes: z.array(readDisputeSchema),
+    }),
+    { p_id: id },
+  );
 }

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Problem, Caller, FunctionHealth } from "./rules.ts";
+
+const problemSchema = z.enum([
+  "missing",
+  "arguments",
+  "grant",
+  "open",
+]) satisfies z.ZodType<Problem>;
+
+const callerSchema = z.enum([
+  "anonymous",
+  "visitor",
+  "user",
+  "service",
+]) satisfies z.ZodType<Caller>;
+
+export const functionHealthSchema = z.strictObject({
+  name: z.string(),
+  exists: z.boolean(),
+  problems: z.array(problemSchema),
+  callers: z.array(callerSchema),
+  /** Null where the source does not name the arguments. */
+  always: z.array(z.string()).nullable(),
+  sometimes: z.array(z.string()).nullable(),
+  signature: z.string().nullable(),
+  /** Passed, but not taken; wanted, but not passed. */
+  unknown: z.array(z.string()),
+  missing: z.array(z.string()),
+  needed: z.array(z.string()),
+  granted: z.array(z.string()).nullable(),
+  hour_calls: z.number(),
+  day_calls: z.number(),
+  day_errors: z.number(),
+  day_refused: z.number(),
+  /** How many took how long in the last hour, and in the 23 before it; by the steps of histogram.ts. */
+  hour: z.array(z.number()).nullable(),
+  earlier: z.array(z.number()).nullable(),
+  error: z
+    .strictObject({
+      code: z.string(),
+      sentence: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<FunctionHealth>;

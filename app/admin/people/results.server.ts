@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { PersonKind, PersonStanding, Subject, LogEntry } from "./rules.ts";
+
+export const personKindSchema = z.enum([
+  "job_seeker",
+  "employer",
+  "admin",
+  "none",
+]) satisfies z.ZodType<PersonKind>;
+
+export const personStandingSchema = z.enum([
+  "draft",
+  "pending",
+  "approved",
+  "rejected",
+]) satisfies z.ZodType<PersonStanding>;
+
+export const subjectSchema = z.strictObject({
+  role: personKindSchema,
+  profile_role: z.enum(["job_seeker", "employer", "admin"]).nullable(),
+  standing: personStandingSchema,
+  is_you: z.boolean(),
+  suspension: z
+    .strictObject({
+      kind: z.enum(["suspended", "merged"]),
+    })
+    .nullable(),
+  seeker: z.strictObject({}).nullable(),
+  member_of: z.strictObject({}).nullable(),
+}) satisfies z.ZodType<Subject>;
+
+export const logEntrySchema = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  by_them: z.boolean(),
+  for_them: z.boolean(),
+  actor_id: z.string().nullable(),
+  actor: z.string().nullable(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+}) satisfies z.ZodType<LogEntry>;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { TeamRole, PlanUse, StageCounts } from "./rules.ts";
+import type { CandidateFacts } from "./candidate.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import type { PositionHead } from "./position.ts";
+
+export const teamRoleSchema = z.enum([
+  "owner",
+  "recruiter",
+  "viewer",
+]) satisfies z.ZodType<TeamRole>;
+
+export const candidateFactsSchema = z.strictObject({
+  profession: z.string().nullable(),
+  compact: z.boolean().nullable(),
+  years: z.number().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  home_state: z.string().nullable(),
+  shifts: z.array(z.string()),
+  schedules: z.array(z.string()),
+  on_call: z.boolean(),
+  available_from: z.string().nullable(),
+  licenses: z.array(
+    z.strictObject({
+      state: z.string(),
+      multistate: z.boolean(),
+      expires_on: z.string(),
+      status: z.enum(["pending", "verified"]),
+      number: z.string().nullable(),
+    }),
+  ),
+  certifications: z.array(
+    z.strictObject({
+      name: z.string(),
+      expires_on: z.string().nullable(),
+      status: z.enum(["pending", "verified"]),
+    }),
+  ),
+  name: z.string().nullable().optional(),
+  summary: z.string().nullable().optional(),
+  skills: z.array(z.string()).optional(),
+  /** Only after they applied. */
+  phone: z.string().nullable().optional(),
+  documents: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        kind: z.enum(["resume", "license", "certification", "other"]),
+        name: z.string(),
+        status: z.enum(["pending", "accepted"]),
+        expires_on: z.string().nullable(),
+      }),
+    )
+    .optional(),
+}) satisfies z.ZodType<CandidateFacts>;
+
+export const planUseSchema = z.strictObject({
+  name: z.string(),
+  fee_bp: z.number(),
+  period_end: z.string(),
+  view_limit: z.number().nullable(),
+  views: z.number(),
+  position_limit: z.number().nullable(),
+  positions: z.number(),
+}) satisfies z.ZodType<PlanUse>;
+
+export const stageCountsSchema = z.strictObject({
+  withdrawn: z.number().optional(),
+  invited: z.number().optional(),
+  applied: z.number().optional(),
+  shortlisted: z.number().optional(),
+  interviewing: z.number().optional(),
+  offered: z.number().optional(),
+  accepted: z.number().optional(),
+  hired: z.number().optional(),
+  declined: z.number().optional(),
+  closed: z.number().optional(),
+}) satisfies z.ZodType<StageCounts>;
+
+export const positionHeadSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(["draft", "open", "paused", "closed"]),
+  version: z.number(),
+  /** The profession's short name. */
+  profession: z.string(),
+  city: z.string(),
+  state: z.string(),
+  shift: z.string(),
+  pay_min_cents: z.number(),
+  pay_max_cents: z.number(),
+  pay_period: payPeriodSchema,
+  starts_on: z.string(),
+  openings: z.number(),
+  hired: z.number(),
+  opened_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  closed_reason: z.string().nullable(),
+  role: teamRoleSchema,
+  stages: stageCountsSchema,
+  /** How many fit; 101 stands for more than 100. */
+  matches: z.number(),
+}) satisfies z.ZodType<PositionHead>;

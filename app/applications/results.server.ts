@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { ApplicationStatus, ApplicationSide, HistoryEntry } from "./rules.ts";
+import type { TimeZone } from "./interview-times.ts";
+
+export const applicationStatusSchema = z.enum([
+  "withdrawn",
+  "invited",
+  "applied",
+  "shortlisted",
+  "interviewing",
+  "offered",
+  "accepted",
+  "hired",
+  "declined",
+  "closed",
+]) satisfies z.ZodType<ApplicationStatus>;
+
+const applicationSideSchema = z.enum([
+  "candidate",
+  "facility",
+  "system",
+]) satisfies z.ZodType<ApplicationSide>;
+
+export const historyEntrySchema = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  from: applicationStatusSchema.nullable(),
+  to: applicationStatusSchema,
+  side: applicationSideSchema,
+  reason: z.string().nullable(),
+}) satisfies z.ZodType<HistoryEntry>;
+
+export const timeZoneSchema = z.enum([
+  "America/Chicago",
+  "America/Denver",
+]) satisfies z.ZodType<TimeZone>;

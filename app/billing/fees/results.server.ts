@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Fee } from "./rules.ts";
+
+export const feeSchema = z.strictObject({
+  standing: z.enum(["none", "due", "paid", "refunded"]),
+  paid_cents: z.number(),
+  refunded_cents: z.number(),
+  credited_cents: z.number(),
+  paid_at: z.string().nullable(),
+}) satisfies z.ZodType<Fee>;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { MatchComponents, MatchFacts, Match } from "./rules.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+
+const matchComponentsSchema = z.strictObject({
+  facility: z.number().optional(),
+  pay: z.number().optional(),
+  distance: z.number().optional(),
+  shift: z.number().optional(),
+  start: z.number().optional(),
+  experience: z.number().optional(),
+  skills: z.number().optional(),
+  certifications: z.number().optional(),
+}) satisfies z.ZodType<MatchComponents>;
+
+const matchFactsSchema = z.strictObject({
+  miles: z.number(),
+  /** The place the miles were measured from, when it is not home. */
+  from_city: z.string().nullable().optional(),
+  max_miles: z.number(),
+  pay_min_cents: z.number(),
+  pay_max_cents: z.number(),
+  pay_period: payPeriodSchema,
+  pay_max_hourly_cents: z.number(),
+  desired_hourly_cents: z.number(),
+  shift: z.string(),
+  schedule: z.string().nullable().optional(),
+  on_call: z.boolean().optional(),
+  shifts: z.array(z.string()).optional(),
+  /** None: any. */
+  schedules: z.array(z.string()).optional(),
+  takes_call: z.boolean().optional(),
+  facility_type: z.string().nullable().optional(),
+  /** None: any. */
+  facility_types: z.array(z.string()).optional(),
+  starts_on: z.string(),
+  /** The day somebody is wanted on: the start, or today once that has passed. */
+  wanted_on: z.string().optional(),
+  available_from: z.string(),
+  years: z.number(),
+  min_years: z.number(),
+  license_state: z.string().nullable(),
+  license_multistate: z.boolean(),
+  license_valid_until: z.string().nullable(),
+  license_status: z.string().nullable().optional(),
+  position_state: z.string(),
+  /** The skills that the position names and we can compare, and which of them the candidate has. */
+  skills_wanted: z.array(z.string()).optional(),
+  skills_held: z.array(z.string()).optional(),
+  /** Which of them are a must: they count twice. */
+  skills_must: z.array(z.string()).optional(),
+  /** Skills that the position names in words that we do not know; they count for nothing. */
+  skills_unknown: z.array(z.string()).optional(),
+  /** The certifications beyond the required, and which of them the candidate has. */
+  certifications_wanted: z.array(z.string()).optional(),
+  certifications_held: z.array(z.string()).optional(),
+}) satisfies z.ZodType<MatchFacts>;
+
+export const matchSchema = z.strictObject({
+  components: matchComponentsSchema,
+  facts: matchFactsSchema,
+}) satisfies z.ZodType<Match>;

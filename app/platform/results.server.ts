@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { Held, Placed } from "./queue.ts";
+
+export const heldSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  since: z.string(),
+  mine: z.boolean(),
+}) satisfies z.ZodType<Held>;
+
+export const placedSchema = z.strictObject({
+  /** Whether it stands in the part asked for: the opened one may stand elsewhere. */
+  listed: z.boolean(),
+  opened: z.boolean(),
+  held: heldSchema.nullable(),
+}) satisfies z.ZodType<Placed>;

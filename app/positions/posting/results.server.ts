@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { Preview } from "./rules.ts";
+
+export const previewSchema = z.strictObject({
+  matches: z.number(),
+  wider: z.array(
+    z.strictObject({
+      what: z.enum(["pay", "certifications"]),
+      matches: z.number(),
+    }),
+  ),
+}) satisfies z.ZodType<Preview>;

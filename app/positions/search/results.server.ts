@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { HeldCredential, SeekerNotice, SeekerMatch, Opening, Gates } from "./rules.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { matchSchema } from "#app/matching/results.server.ts";
+
+export const heldCredentialSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(["license", "certification"]),
+  name: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  has_document: z.boolean(),
+}) satisfies z.ZodType<HeldCredential>;
+
+export const seekerNoticeSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  facility: z.string(),
+  city: z.string(),
+  state: z.string(),
+  profession: z.string(),
+  shift: z.string(),
+  schedule: z.string().nullable(),
+  on_call: z.boolean(),
+  pay_min_cents: z.number(),
+  pay_max_cents: z.number(),
+  pay_period: payPeriodSchema,
+  starts_on: z.string(),
+  miles: z.number().nullable(),
+  score_bp: z.number().nullable(),
+  application_id: z.string().nullable(),
+  application_status: z.string().nullable(),
+  dismissed: z.boolean(),
+}) satisfies z.ZodType<SeekerNotice>;
+
+export const seekerMatchSchema = z.strictObject({
+  ...seekerNoticeSchema.shape,
+  ...matchSchema.shape,
+}) satisfies z.ZodType<SeekerMatch>;
+
+export const openingSchema = z.strictObject({
+  kind: z.string(),
+  value: z.string(),
+  label: z.string().nullable(),
+  positions: z.number(),
+}) satisfies z.ZodType<Opening>;
+
+export const gatesSchema = z.strictObject({
+  work_state: z.string(),
+  pay_max_hourly_cents: z.number(),
+  miles: z.number().nullable(),
+  max_miles: z.number(),
+  desired_hourly_cents: z.number(),
+  profession_ok: z.boolean(),
+  pay_ok: z.boolean(),
+  distance_ok: z.boolean(),
+  license_ok: z.boolean(),
+  missing: z.array(z.string()),
+  not_blocked: z.boolean(),
+  paused: z.boolean(),
+  my_profession: z.string(),
+}) satisfies z.ZodType<Gates>;

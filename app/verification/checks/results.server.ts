@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { Subject, LookedAt } from "./rules.ts";
+
+export const subjectSchema = z.enum(["job_seeker", "employer"]) satisfies z.ZodType<Subject>;
+
+export const lookedAtSchema = z.enum([
+  "facility",
+  "license",
+  "person",
+  "contact",
+  "phone",
+  "npi",
+  "ccn",
+]) satisfies z.ZodType<LookedAt>;
