@@ -29,6 +29,8 @@ const MAKERS: Record<string, Caller> = {
   anonymousClient: "anonymous",
   passingClient: "anonymous",
 };
+/** It calls whichever function it is given. */
+const CALLER = "app/platform/json-results.server.ts";
 const file = inRoot("app", "admin", "health", "functions.json");
 
 /** Every function that is called below app/, with how. */
@@ -107,20 +109,17 @@ function importsOf(tree: ts.SourceFile, folder: string): string[] {
 function callsIn(tree: ts.SourceFile, path: string, otherwise: Caller): Call[] {
   const found: Call[] = [];
   const visit = (node: ts.Node) => {
-    if (
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      node.expression.name.text === "rpc"
-    ) {
-      const names = namesIn(node.arguments[0]);
+    const call = path === CALLER ? undefined : rpcIn(node);
+    if (call) {
+      const names = namesIn(call.name);
       if (!names) {
         const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
         throw new Error(
           `${relative(".", path)}:${line + 1}: name the function as a text where it is called, so that its health can be watched.`,
         );
       }
-      const maker = makerOf(node.expression.expression);
-      const passes = node.arguments[1] ? passesOf(node.arguments[1]) : nothing();
+      const maker = makerOf(call.client);
+      const passes = call.args ? passesOf(call.args) : nothing();
       for (const name of names) {
         const known = maker ? MAKERS[maker]! : otherwise;
         const caller = known === "user" && FOR_VISITORS.includes(name) ? "visitor" : known;
@@ -131,6 +130,19 @@ function callsIn(tree: ts.SourceFile, path: string, otherwise: Caller): Call[] {
   };
   visit(tree);
   return found;
+}
+
+/** A call of one of the database's functions: `db.rpc(name, args)` or `jsonOf(db, name, schema, args)`. */
+function rpcIn(node: ts.Node) {
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression, arguments: given } = node;
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === "rpc") {
+    return { client: expression.expression, name: given[0], args: given[1] };
+  }
+  if (ts.isIdentifier(expression) && expression.text === "jsonOf") {
+    return { client: given[0]!, name: given[1], args: given[3] };
+  }
+  return undefined;
 }
 
 /** The name of a function, or both of a choice. */

@@ -37,6 +37,7 @@ const SMALLEST_CORNER = 7;
 
 /** Both states, as surveyed. */
 export function readStates() {
+  // The file's inferred type has every number in it, and none of the names.
   const atlas = states as unknown as Atlas;
   const named = (name: string) => {
     const found = atlas.objects.states.geometries.find(

@@ -4,6 +4,7 @@
 import { build, isBuilt } from "#local/build.ts";
 import { freePort } from "#local/ports.ts";
 import { Stopping } from "#local/stopping.ts";
+import { checkResults, uncheckedFunctions } from "./helpers/checked-results.ts";
 import { ensureChromium } from "./helpers/chromium.ts";
 import { ensurePostgres } from "./helpers/ensure-postgres.ts";
 import { shareTestPostgres } from "./helpers/test-postgres.ts";
@@ -20,6 +21,7 @@ const suiteTimes: SuiteTime[] = [];
 const testTimes: TestTime[] = [];
 
 await stopping.run(async () => {
+  checkResults();
   heading("Chromium");
   const chromium = await attempt(ensureChromium);
   if (chromium) console.log(`  ${chromium}`);
@@ -49,6 +51,12 @@ await stopping.run(async () => {
       await tests("browser", () => runPlaywright(children, chromium));
     }
   }
+
+  heading("Answers of the database");
+  const unchecked = uncheckedFunctions();
+  for (const name of unchecked) console.log(`  No test has seen what ${name}() answers with.`);
+  if (unchecked.length > 0) failedTests.push("an answer without a test, see above");
+  add({ passed: unchecked.length > 0 ? 0 : 1, failed: unchecked.length > 0 ? 1 : 0, skipped: 0 });
 
   heading("Slowest tests");
   for (const line of slowestLines(testTimes)) console.log(line);

@@ -1,3 +1,4 @@
+import type { ShownMessage } from "./components/messages.tsx";
 import { z } from "zod";
 import type { ApplicationStatus, ApplicationSide, HistoryEntry } from "./rules.ts";
 import type { TimeZone } from "./interview-times.ts";
@@ -34,3 +35,15 @@ export const timeZoneSchema = z.enum([
   "America/Chicago",
   "America/Denver",
 ]) satisfies z.ZodType<TimeZone>;
+
+export const shownMessageSchema = z.strictObject({
+  id: z.string(),
+  side: z.enum(["candidate", "facility"]),
+  body: z.string(),
+  /** ISO. */
+  at: z.string(),
+  /** Null while the other side has not marked it as read. */
+  readAt: z.string().nullable(),
+  /** Whether the reader has reported it. */
+  reported: z.boolean(),
+}) satisfies z.ZodType<ShownMessage>;

@@ -37,6 +37,7 @@ export async function converge(customerId: string): Promise<boolean> {
       await db.rpc("billing_converge", {
         p_customer: customerId,
         p_version: known.version,
+        // Json wants an index; a state has fields.
         p_state: stateOf(side) as unknown as Json,
       }),
     );

@@ -100,6 +100,7 @@ async function readBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
+    // The types of the web know no iterator of a stream; Node's stream has one.
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       // A browser reads our answer only after it has sent everything, so what is too much is read and dropped.

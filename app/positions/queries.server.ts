@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
@@ -32,8 +34,17 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
 
 /** The path of each open position's page, and the moment the page last changed. */
 export async function positionAddresses(): Promise<{ path: string; changedAt: string }[]> {
-  const rows = unwrap(await anonymousClient().rpc("position_addresses"));
-  return (rows as { id: string; changed_at: string }[]).map(({ id, changed_at }) => ({
+  const rows = await jsonOf(
+    anonymousClient(),
+    "position_addresses",
+    z.array(
+      z.strictObject({
+        id: z.string(),
+        changed_at: z.string(),
+      }),
+    ),
+  );
+  return rows.map(({ id, changed_at }) => ({
     path: positionPath({ id }),
     changedAt: changed_at,
   }));

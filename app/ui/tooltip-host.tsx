@@ -64,6 +64,7 @@ const Stand = forwardRef<HTMLElement, { element: HTMLElement } & ComponentProps<
   function Stand({ element, ...given }, ref) {
     const handlers = useRef<Handlers>({});
     useLayoutEffect(() => {
+      // Radix hands over handlers among other props; which, its types do not say.
       handlers.current = given as unknown as Handlers;
     });
     useLayoutEffect(() => {

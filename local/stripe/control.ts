@@ -23,6 +23,7 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
     return emulator.world.settings;
   },
   "POST faults": (emulator, body) => {
+    // Tests write faults, and a wrong one fails where it is set off.
     emulator.faults.add(body as unknown as Fault);
     return emulator.faults.list();
   },

@@ -5,6 +5,7 @@ import { build, isBuilt } from "#local/build.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { migrateBare } from "#local/schema/bare.ts";
+import { checkResults } from "./checked-results.ts";
 import type { StackMessage } from "./stack-child.ts";
 import type { Stack, StackPlace } from "./stack.ts";
 import { copyOf, testPostgres, urlOf } from "./test-postgres.ts";
@@ -24,6 +25,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject) {
   const children = new Children();
+  checkResults();
   if (!isBuilt()) await build(children, null);
   const server = await testPostgres(await freePort());
   const workers = project.vitest.config.maxWorkers;

@@ -50,7 +50,8 @@ function fault(file: string, { target, typeOnly }: Import): string | undefined {
     return "commands are called by routes, and from within their own folder";
   }
   if (from.name === to.name) return undefined;
-  if (["rules.ts", "queries.server.ts", "results.server.ts"].includes(basename(target))) return undefined;
+  if (["rules.ts", "queries.server.ts", "results.server.ts"].includes(basename(target)))
+    return undefined;
   return "of another room, only rules.ts, queries.server.ts, results.server.ts and types";
 }
 

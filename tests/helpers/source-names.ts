@@ -63,6 +63,10 @@ function addCall(call: ts.CallExpression, names: SourceNames): void {
     const choice = ts.isConditionalExpression(first) ? [first.whenTrue, first.whenFalse] : [first];
     names.called.push(...choice.filter(ts.isStringLiteralLike).map(({ text }) => text));
   }
+  if (ts.isIdentifier(call.expression) && call.expression.text === "jsonOf") {
+    const name = call.arguments[1];
+    if (name && ts.isStringLiteralLike(name)) names.called.push(name.text);
+  }
   // inRoot("docs", "admin.md")
   const parts = call.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text);
   if (parts.length > 1 && parts.length === call.arguments.length) names.files.push(parts.join("/"));

@@ -1,9 +1,10 @@
+import { queuesSchema, functionHealthSchema } from "./results.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
-import { functionHealthSchema } from "./results.server.ts";
 import { billingAnswers } from "#app/billing/queries.server.ts";
 import { mailAnswers } from "#app/notifications/queries.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
-import { unwrap, within } from "#app/platform/failures.server.ts";
+import { within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import type { Dependency, Queues } from "./rules.ts";
@@ -25,19 +26,19 @@ export async function health(db: Db): Promise<{
   dependencies: Dependency[];
 }> {
   const [rpc, queues, dependencies] = await Promise.all([
-    orNull<RpcHealth>("get_rpc_health_status", db.rpc("get_rpc_health_status")),
-    orNull<Queues>("admin_queue_depths", db.rpc("admin_queue_depths")),
+    orNull(
+      "get_rpc_health_status",
+      async () => await jsonOf(db, "get_rpc_health_status", rpcHealthSchema),
+    ),
+    orNull("admin_queue_depths", async () => await jsonOf(db, "admin_queue_depths", queuesSchema)),
     measured(),
   ]);
   return { rpc, queues, dependencies };
 }
 
-async function orNull<T>(
-  what: string,
-  call: PromiseLike<Parameters<typeof unwrap>[0]>,
-): Promise<T | null> {
+async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
-    return unwrap(await within(LIMIT_MS, what, call)) as T;
+    return await within(LIMIT_MS, what, read());
   } catch (error) {
     log.warn({ what, reason: (error as Error).message }, "the health page could not read this");
     return null;

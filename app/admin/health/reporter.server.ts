@@ -63,6 +63,7 @@ export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
         p_kind: kind,
         p_batch: number,
         p_at: at.toISOString(),
+        // Json wants an index; what is counted has fields.
         p_counts: counts as unknown as Json,
       })
       .abortSignal(AbortSignal.timeout(TELL_WITHIN_MS));
@@ -77,7 +78,9 @@ export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
 async function checkFunctions(): Promise<void> {
   try {
     const db = serviceClient();
-    unwrap(await db.rpc("keep_rpc_calls", { p_calls: functions as unknown as Json }));
+    // Json wants an index; the list has fields.
+    const calls = functions as unknown as Json;
+    unwrap(await db.rpc("keep_rpc_calls", { p_calls: calls }));
     const health = await jsonOf(db, "get_rpc_health_status", rpcHealthSchema);
     const wrong = health.functions.filter(({ problems }) => problems.length > 0);
     if (health.ok) {

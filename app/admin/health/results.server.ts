@@ -1,5 +1,5 @@
+import type { Queue, Queues, Problem, Caller, FunctionHealth } from "./rules.ts";
 import { z } from "zod";
-import type { Problem, Caller, FunctionHealth } from "./rules.ts";
 
 const problemSchema = z.enum([
   "missing",
@@ -44,3 +44,19 @@ export const functionHealthSchema = z.strictObject({
     })
     .nullable(),
 }) satisfies z.ZodType<FunctionHealth>;
+
+const queueSchema = z.strictObject({
+  waiting: z.number(),
+  due: z.number().optional(),
+  oldest: z.string().nullable().optional(),
+}) satisfies z.ZodType<Queue>;
+
+export const queuesSchema = z.strictObject({
+  mail: queueSchema,
+  dead: queueSchema,
+  matching: queueSchema,
+  events: queueSchema,
+  failed_events: queueSchema,
+  files: queueSchema,
+  workers: z.strictObject({ seen_at: z.string().nullable(), alive: z.number() }),
+}) satisfies z.ZodType<Queues>;

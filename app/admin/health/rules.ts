@@ -180,7 +180,7 @@ export function dependencyState({ name, state, ms }: Dependency): Said {
   };
 }
 
-type Queue = { waiting: number; due?: number; oldest?: string | null };
+export type Queue = { waiting: number; due?: number; oldest?: string | null };
 /** What waits for the worker, and when it was last heard of. Times are UTC. */
 export type Queues = Record<
   "mail" | "dead" | "matching" | "events" | "failed_events" | "files",

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { waitingSchema, sharedSchema } from "./results.server.ts";
+import { marketSchema, waitingSchema, sharedSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
+import { z } from "zod";
 import { billingOverview } from "#app/billing/queries.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Market, Shared, Waiting } from "./rules.ts";
@@ -19,9 +18,10 @@ export async function sharedTasks(db: Db): Promise<Shared[]> {
 
 /** How the market did when the worker last counted; null when it has not, or cannot be read. Admins only. */
 export async function marketFigures(db: Db, days: number): Promise<Market | null> {
-  return orNull("the market's figures", async () =>
-    unwrap(await db.rpc("admin_market", { p_days: days })),
-  ) as Promise<Market | null>;
+  return orNull(
+    "the market's figures",
+    async () => await jsonOf(db, "admin_market", marketSchema, { p_days: days }),
+  );
 }
 
 /** Revenue by month; null when it cannot be read. Admins only. */

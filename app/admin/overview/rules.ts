@@ -133,7 +133,7 @@ function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts
 export const PERIODS = { "30": "30 days", "90": "90 days", "365": "A year" } as const;
 
 /** By profession and state. */
-type MarketRow = {
+export type MarketRow = {
   profession: string;
   label: string;
   state: string;

@@ -1,17 +1,17 @@
 /** People, positions and applications as administrators look at them. */
-import { z } from "zod";
 import {
-  personKindSchema,
   personStandingSchema,
+  personKindSchema,
   subjectSchema,
   logEntrySchema,
 } from "./results.server.ts";
-import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { LogEntry, PersonStanding } from "./rules.ts";
+import type { LogEntry } from "./rules.ts";
 
 /** Somebody of a list. Times are UTC. */
 const personRowSchema = z.strictObject({
@@ -236,25 +236,71 @@ export async function personLog(
 }
 
 /** What a search found: at most nine of each, so that it is known whether there are more than eight. */
-export type Found = {
-  people: Pick<PersonRow, "id" | "name" | "email" | "role" | "standing" | "suspended">[];
-  facilities: {
-    id: string;
-    name: string;
-    city: string | null;
-    state: string | null;
-    standing: PersonStanding;
-    suspended: boolean;
-  }[];
-  positions: { id: string; title: string; status: string; facility: string | null }[];
-  applications: {
-    id: string;
-    name: string | null;
-    title: string;
-    facility: string | null;
-    status: string;
-  }[];
-};
+const foundSchema = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string(),
+      role: z.enum(["job_seeker", "employer", "admin", "none"]),
+      standing: z.enum(["approved", "draft", "pending", "rejected"]),
+      suspended: z.boolean(),
+    }),
+  ),
+  facilities: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      standing: personStandingSchema,
+      suspended: z.boolean(),
+    }),
+  ),
+  positions: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      status: z.string(),
+      facility: z.string().nullable(),
+    }),
+  ),
+  applications: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      title: z.string(),
+      facility: z.string().nullable(),
+      status: z.string(),
+    }),
+  ),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+/** What merging two accounts would do. */
+const mergePlanSchema = z.strictObject({
+  key: z.string(),
+  keep: z.strictObject({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string(),
+    joined_at: z.string(),
+  }),
+  gone: z.strictObject({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string(),
+    joined_at: z.string(),
+  }),
+  moves: z.record(z.string(), z.number()),
+  collisions: z.array(
+    z.strictObject({
+      what: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+export type MergePlan = z.infer<typeof mergePlanSchema>;
 
 /**
  * Everything that what was typed finds; a refusal of the words is handed on as a sentence. Admins only.
@@ -265,22 +311,13 @@ export async function searchEverything(
   query: string,
 ): Promise<{ found: Found | null; error: string | null }> {
   try {
-    const answer = unwrap(await db.rpc("admin_search", { p_query: query }));
-    return { found: answer as unknown as Found, error: null };
+    const found = await jsonOf(db, "admin_search", foundSchema, { p_query: query });
+    return { found, error: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error;
     return { found: null, error: error.message };
   }
 }
-
-/** What merging two accounts would do. */
-export type MergePlan = {
-  key: string;
-  keep: { id: string; name: string | null; email: string; joined_at: string };
-  gone: { id: string; name: string | null; email: string; joined_at: string };
-  moves: Record<string, number>;
-  collisions: { what: string; name: string }[];
-};
 
 /**
  * The account that an administrator means by an id or an e-mail address, and what merging it into another would do;
@@ -297,8 +334,11 @@ export async function mergePlan(
   const other = rows.find(({ id, email }) => id === wanted || email.toLowerCase() === wanted);
   if (!other) return { plan: null, error: "Nobody has this e-mail address or id." };
   try {
-    const plan = unwrap(await db.rpc("merge_plan", { p_keep: keep, p_gone: other.id }));
-    return { plan: plan as unknown as MergePlan, error: null };
+    const plan = await jsonOf(db, "merge_plan", mergePlanSchema, {
+      p_keep: keep,
+      p_gone: other.id,
+    });
+    return { plan, error: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error;
     return { plan: null, error: error.message };

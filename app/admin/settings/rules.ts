@@ -53,7 +53,6 @@ export const NUMBERS = [
     most: 1,
   },
 ] as const;
-type NumberKey = (typeof NUMBERS)[number]["key"];
 
 /** Those that are one of two answers, kept as 1 and 0. */
 const YES_OR_NO: ReadonlySet<string> = new Set(

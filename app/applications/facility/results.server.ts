@@ -1,8 +1,9 @@
+import { applicationStatusSchema } from "../results.server.ts";
+import type { PipelineRow, PositionHead } from "./position.ts";
 import { z } from "zod";
 import type { TeamRole, PlanUse, StageCounts } from "./rules.ts";
 import type { CandidateFacts } from "./candidate.ts";
 import { payPeriodSchema } from "#app/domain/results.server.ts";
-import type { PositionHead } from "./position.ts";
 
 export const teamRoleSchema = z.enum([
   "owner",
@@ -102,3 +103,24 @@ export const positionHeadSchema = z.strictObject({
   /** How many fit; 101 stands for more than 100. */
   matches: z.number(),
 }) satisfies z.ZodType<PositionHead>;
+
+export const pipelineRowSchema = z.strictObject({
+  id: z.string(),
+  version: z.number(),
+  status: applicationStatusSchema,
+  source: z.enum(["applied", "invited", "automatic"]),
+  created_at: z.string(),
+  status_at: z.string(),
+  /** Basis points; null where there was no match. */
+  score_bp: z.number().nullable(),
+  /** Null as long as it is not to be known. */
+  name: z.string().nullable(),
+  profession: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  years: z.number().nullable(),
+  unread: z.number(),
+  interview_at: z.string().nullable(),
+  times_wait: z.boolean(),
+  offer_expires_at: z.string().nullable(),
+}) satisfies z.ZodType<PipelineRow>;

@@ -1,13 +1,14 @@
-import { z } from "zod";
-import { applicationStatusSchema, timeZoneSchema } from "../results.server.ts";
+import {
+  applicationStatusSchema,
+  historyEntrySchema,
+  timeZoneSchema,
+  shownMessageSchema,
+} from "../results.server.ts";
+import { payPeriodSchema } from "#app/domain/results.server.ts";
+import { readDisputeSchema } from "../disputes/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
-import type { PayPeriod } from "#app/domain/pay.ts";
+import { z } from "zod";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { ReadDispute } from "../disputes/rules.ts";
-import type { TimeZone } from "../interview-times.ts";
-import type { ApplicationStatus, HistoryEntry } from "../rules.ts";
-import type { ShownMessage } from "../components/messages.tsx";
 
 /** A line of the list of one's applications. Times are ISO. */
 const listedApplicationSchema = z.strictObject({
@@ -80,75 +81,92 @@ const eventRowSchema = z.strictObject({
 export type EventRow = z.infer<typeof eventRowSchema>;
 
 /** An interview as its candidate sees it. */
-export type CandidateInterview = {
-  id: string;
-  status: "proposed" | "accepted" | "declined" | "cancelled";
-  kind: string;
-  place: string;
-  note: string | null;
-  minutes: number;
-  time_zone: TimeZone;
-  proposed_by: "candidate" | "facility";
-  starts_at: string | null;
-  reason: string | null;
-  sequence: number;
-  times: { id: string; starts_at: string }[];
-};
+const candidateInterviewSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(["proposed", "accepted", "declined", "cancelled"]),
+  kind: z.string(),
+  place: z.string(),
+  note: z.string().nullable(),
+  minutes: z.number(),
+  time_zone: timeZoneSchema,
+  proposed_by: z.enum(["candidate", "facility"]),
+  starts_at: z.string().nullable(),
+  reason: z.string().nullable(),
+  sequence: z.number(),
+  times: z.array(
+    z.strictObject({
+      id: z.string(),
+      starts_at: z.string(),
+    }),
+  ),
+});
+export type CandidateInterview = z.infer<typeof candidateInterviewSchema>;
 
 /** An offer as its candidate sees it: without the fee. */
-export type CandidateOffer = {
-  id: string;
-  status: "open" | "accepted" | "declined" | "withdrawn" | "expired";
-  pay_cents: number;
-  pay_period: PayPeriod;
-  starts_on: string;
-  expires_at: string;
-  message: string | null;
-  decided_at: string | null;
-  reason: string | null;
-  created_at: string;
-};
+const candidateOfferSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
+  pay_cents: z.number(),
+  pay_period: payPeriodSchema,
+  starts_on: z.string(),
+  expires_at: z.string(),
+  message: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+});
+export type CandidateOffer = z.infer<typeof candidateOfferSchema>;
 
 /** Everything about one of one's applications. */
-export type CandidateApplication = {
-  id: string;
-  status: ApplicationStatus;
-  version: number;
-  source: "applied" | "invited" | "automatic";
-  created_at: string;
-  status_at: string;
-  reason: string | null;
-  answer_by: string | null;
+const candidateApplicationSchema = z.strictObject({
+  id: z.string(),
+  status: applicationStatusSchema,
+  version: z.number(),
+  source: z.enum(["applied", "invited", "automatic"]),
+  created_at: z.string(),
+  status_at: z.string(),
+  reason: z.string().nullable(),
+  answer_by: z.string().nullable(),
   /** What the facility wrote with its invitation, while it is one. */
-  invitation: string | null;
+  invitation: z.string().nullable(),
   /** Whether there is a note or an answer of one's own to look at. */
-  sent: boolean;
-  position: {
-    id: string;
-    title: string;
-    city: string;
-    state: string;
-    shift: string;
-    pay_min_cents: number;
-    pay_max_cents: number;
-    pay_period: PayPeriod;
-    open: boolean;
-  };
-  facility: { id: string; name: string; blocked: boolean };
-  history: HistoryEntry[];
-  interviews: CandidateInterview[];
-  offers: CandidateOffer[];
-  unread: number;
+  sent: z.boolean(),
+  position: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    city: z.string(),
+    state: z.string(),
+    shift: z.string(),
+    pay_min_cents: z.number(),
+    pay_max_cents: z.number(),
+    pay_period: payPeriodSchema,
+    open: z.boolean(),
+  }),
+  facility: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    blocked: z.boolean(),
+  }),
+  history: z.array(historyEntrySchema),
+  interviews: z.array(candidateInterviewSchema),
+  offers: z.array(candidateOfferSchema),
+  unread: z.number(),
   /** What came of it: null before a hire. Dates as stored. */
-  placement: {
-    id: string;
-    status: "hired" | "ended";
-    starts_on: string;
-    ended_on: string | null;
-    disputes: ReadDispute[];
-  } | null;
-  messages: { items: ShownMessage[]; older: string | null };
-};
+  placement: z
+    .strictObject({
+      id: z.string(),
+      status: z.enum(["hired", "ended"]),
+      starts_on: z.string(),
+      ended_on: z.string().nullable(),
+      disputes: z.array(readDisputeSchema),
+    })
+    .nullable(),
+  messages: z.strictObject({
+    items: z.array(shownMessageSchema),
+    older: z.string().nullable(),
+  }),
+});
+export type CandidateApplication = z.infer<typeof candidateApplicationSchema>;
 
 /** One's applications, the newest change first, 25 a page. */
 export async function myApplications(
@@ -168,8 +186,10 @@ export async function myApplication(
   id: string,
   before: string | undefined,
 ): Promise<CandidateApplication | null> {
-  const answer = await db.rpc("my_application", { p_id: id, ...(before && { p_before: before }) });
-  return unwrap(answer) as CandidateApplication | null;
+  return await jsonOf(db, "my_application", candidateApplicationSchema.nullable(), {
+    p_id: id,
+    ...(before && { p_before: before }),
+  });
 }
 
 /** The note and the answers of one of one's applications; null when it is not one's own. */

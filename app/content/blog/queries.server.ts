@@ -1,6 +1,6 @@
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
 import { standingSchema } from "./results.server.ts";
-import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { PublicData } from "#app/platform/cache.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
@@ -187,18 +187,19 @@ export async function publishedPosts(
 }
 
 /** A public post with its text. */
-export type Post = {
-  slug: string;
-  title: string;
-  summary: string;
-  body_md: string;
-  author: string;
-  seo_description: string | null;
-  public_at: string;
-  changed_at: string;
-  cover: Image | null;
-  images: Image[];
-};
+const postSchema = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  body_md: z.string(),
+  author: z.string(),
+  seo_description: z.string().nullable(),
+  public_at: z.string(),
+  changed_at: z.string(),
+  cover: imageSchema.nullable(),
+  images: z.array(imageSchema),
+});
+export type Post = z.infer<typeof postSchema>;
 
 /** A post by its address; or where it is now, or that it was taken down. @throws {Refusal} 404 */
 export async function publishedPost(
@@ -206,11 +207,26 @@ export async function publishedPost(
 ): Promise<{ post: Post } | { moved: string } | { gone: true }> {
   const none = () => new Refusal(404, "There is no post at this address.");
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw none();
-  const { data, error, status } = await anonymousClient().rpc("published_post", { p_slug: slug });
-  const found = unwrap({ data: data ?? {}, error, status }) as
-    { post: Post } | { moved: string } | { gone: true } | Record<string, never>;
-  if (!("post" in found || "moved" in found || "gone" in found)) throw none();
-  return found as { post: Post };
+  const found = await jsonOf(
+    anonymousClient(),
+    "published_post",
+    z
+      .union([
+        z.strictObject({
+          post: postSchema,
+        }),
+        z.strictObject({
+          moved: z.string(),
+        }),
+        z.strictObject({
+          gone: z.literal(true),
+        }),
+      ])
+      .nullable(),
+    { p_slug: slug },
+  );
+  if (!found) throw none();
+  return found;
 }
 
 /** The twenty newest posts with their text. @throws {Outage} */
@@ -220,8 +236,17 @@ export async function feedPosts(): Promise<FeedPost[]> {
 
 /** The path of each public post, and the moment it last changed. */
 export async function postAddresses(): Promise<{ path: string; changedAt: string }[]> {
-  const rows = unwrap(await anonymousClient().rpc("blog_addresses"));
-  return (rows as { slug: string; changed_at: string }[]).map(({ slug, changed_at }) => ({
+  const rows = await jsonOf(
+    anonymousClient(),
+    "blog_addresses",
+    z.array(
+      z.strictObject({
+        slug: z.string(),
+        changed_at: z.string(),
+      }),
+    ),
+  );
+  return rows.map(({ slug, changed_at }) => ({
     path: postPath(slug),
     changedAt: changed_at,
   }));

@@ -1,17 +1,13 @@
-import { z } from "zod";
 import { positionHeadSchema, planUseSchema, candidateFactsSchema } from "../results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 import { applicationStatusSchema } from "../../results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import type { Match, Reason } from "#app/matching/rules.ts";
+import { z } from "zod";
+import type { Reason } from "#app/matching/rules.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { ApplicationStatus } from "../../rules.ts";
 import { pageOf } from "#app/platform/params.server.ts";
-import type { PositionHead } from "../position.ts";
 import { bothSides } from "../match.ts";
-import type { PlanUse } from "../rules.ts";
 
 const SHOWS = ["all", "new", "saved"] as const;
 /** Which candidates an address asks for. */
@@ -23,54 +19,57 @@ export function candidateWish(url: URL): CandidateWish {
   return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
 }
 
-type Row = Match & {
-  id: string;
-  score_bp: number;
-  saved: boolean;
-  viewed: boolean;
-  application_id: string | null;
-  application_status: ApplicationStatus | null;
-  profession: string;
-  city: string;
-  state: string;
-  years: number;
-  name: string | null;
-  certifications: string[];
-};
+const rowSchema = z.strictObject({
+  ...matchSchema.shape,
+  id: z.string(),
+  score_bp: z.number(),
+  saved: z.boolean(),
+  viewed: z.boolean(),
+  application_id: z.string().nullable(),
+  application_status: applicationStatusSchema.nullable(),
+  profession: z.string(),
+  city: z.string(),
+  state: z.string(),
+  years: z.number(),
+  name: z.string().nullable(),
+  certifications: z.array(z.string()),
+});
 
 /**
  * How many of the best candidates there are to show, by wish; `more`: others fit who are not among the best; `away`: how
  * many were saved who are listed no more.
  */
-type Totals = {
-  shown: number;
-  all: number;
-  saved: number;
-  new: number;
-  more: boolean;
-  away: number;
-};
+const totalsSchema = z.strictObject({
+  shown: z.number(),
+  all: z.number(),
+  saved: z.number(),
+  new: z.number(),
+  more: z.boolean(),
+  away: z.number(),
+});
 
 /**
  * The best candidates that fit a position, best first, without names unless the facility may know them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
 export async function positionCandidates(db: Db, positionId: string, wish: CandidateWish) {
-  const [answer, list] = await Promise.all([
-    db.rpc("position_candidates", {
+  const list = professions();
+  const found = await jsonOf(
+    db,
+    "position_candidates",
+    z.strictObject({
+      position: positionHeadSchema,
+      plan: planUseSchema,
+      rows: z.array(rowSchema),
+      totals: totalsSchema,
+    }),
+    {
       p_position_id: positionId,
       p_show: wish.show,
       p_page: wish.page,
-    }),
-    professions(),
-  ]);
-  const found = unwrap(answer) as unknown as {
-    position: PositionHead;
-    plan: PlanUse;
-    rows: Row[];
-    totals: Totals;
-  };
-  const shortNames = new Map(list.map(({ code, shortName }) => [code, shortName]));
+    },
+  );
+  const shortNames = new Map((await list).map(({ code, shortName }) => [code, shortName]));
   return {
     ...found,
     rows: found.rows.map(({ components, facts, ...row }) => {

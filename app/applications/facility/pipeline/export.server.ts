@@ -1,8 +1,36 @@
+import { z } from "zod";
 import { statusLabel } from "../../rules.ts";
-import type { PipelineRow } from "../position.ts";
 
 /** A row of the export: what the pages show of an application, and why it ended. */
-export type ExportRow = Omit<PipelineRow, "id" | "version"> & { reason: string | null };
+export const exportRowSchema = z.strictObject({
+  name: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum([
+    "applied",
+    "offered",
+    "hired",
+    "invited",
+    "shortlisted",
+    "interviewing",
+    "accepted",
+    "declined",
+    "withdrawn",
+    "closed",
+  ]),
+  source: z.enum(["applied", "invited", "automatic"]),
+  created_at: z.string(),
+  status_at: z.string(),
+  score_bp: z.number().nullable(),
+  profession: z.string().nullable(),
+  city: z.string().nullable(),
+  years: z.number().nullable(),
+  unread: z.number(),
+  interview_at: z.string().nullable(),
+  times_wait: z.boolean(),
+  offer_expires_at: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type ExportRow = z.infer<typeof exportRowSchema>;
 
 const central = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Chicago",

@@ -1,9 +1,11 @@
+import { z } from "zod";
+import { positionHeadSchema, pipelineRowSchema } from "../results.server.ts";
+import { exportRowSchema } from "./export.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { APPLICATION_STATUSES } from "../../rules.ts";
 import { pageOf } from "#app/platform/params.server.ts";
-import type { PipelineRow, PositionHead } from "../position.ts";
-import type { ExportRow } from "./export.server.ts";
 
 /** How the list can be sorted. */
 export const SORTS = ["recent", "oldest", "stage", "score", "name"] as const;
@@ -36,17 +38,23 @@ export function pipelineWish(url: URL): PipelineWish {
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
 export async function positionPipeline(db: Db, positionId: string, wish: PipelineWish) {
-  const answer = unwrap(
-    await db.rpc("position_pipeline", {
+  return await jsonOf(
+    db,
+    "position_pipeline",
+    z.strictObject({
+      position: positionHeadSchema,
+      rows: z.array(pipelineRowSchema),
+      total: z.number(),
+    }),
+    {
       p_position_id: positionId,
       p_view: wish.view === "board" ? "board" : "list",
       p_stage: wish.stage,
       p_search: wish.q,
       p_sort: wish.sort,
       p_page: wish.page,
-    }),
+    },
   );
-  return answer as unknown as { position: PositionHead; rows: PipelineRow[]; total: number };
 }
 
 /** What a position asks for and offers, for its details. Row level security shows the caller's facility's only. */
@@ -91,6 +99,13 @@ export async function positionDetails(db: Db, positionId: string) {
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
 export async function pipelineExport(db: Db, positionId: string) {
-  const answer = unwrap(await db.rpc("pipeline_export", { p_position_id: positionId }));
-  return answer as unknown as { title: string; rows: ExportRow[] };
+  return await jsonOf(
+    db,
+    "pipeline_export",
+    z.strictObject({
+      title: z.string(),
+      rows: z.array(exportRowSchema),
+    }),
+    { p_position_id: positionId },
+  );
 }

@@ -1,0 +1,30 @@
+/** Whether what the database's functions answer with is what the app's schemas say: see platform/json-results.server.ts. */
+import { globSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inRoot } from "#local/paths.ts";
+
+const VARIABLE = "NOMERA_CHECK_RESULTS";
+
+/** Lets every app that is started from here on check its answers, and note which functions they came from. */
+export function checkResults(): void {
+  process.env[VARIABLE] ??= join(mkdtempSync(join(tmpdir(), "nomera-results-")), "checked");
+}
+
+/** The functions that the app calls with a schema. */
+export function functionsWithSchema(): string[] {
+  const sources = globSync("app/**/*.server.ts", { cwd: inRoot("") }).map((path) =>
+    readFileSync(inRoot(path), "utf8"),
+  );
+  const calls = sources.flatMap((text) => [
+    ...text.matchAll(/jsonOf\(\s*[\w.]+(?:\(\))?,\s*"(\w+)"/g),
+  ]);
+  return [...new Set(calls.map(([, name]) => name!))].sort();
+}
+
+/** The functions whose answers no test has seen. */
+export function uncheckedFunctions(): string[] {
+  const file = process.env[VARIABLE];
+  const checked = file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return functionsWithSchema().filter((name) => !checked.includes(name));
+}
