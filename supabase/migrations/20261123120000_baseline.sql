@@ -3,8 +3,8 @@
 set check_function_bodies = off;
 
 -- supabase/schemas/platform/access.sql
--- The schemas, and what a new object is open to: nobody, until a grant beside it says otherwise.
--- Older hosted projects and the embedded database open everything in `public` by themselves.
+-- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
+-- Older hosted projects and the embedded database open everything in `public` by default.
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
@@ -17,6 +17,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 
 
 -- supabase/schemas/account/rules/accounts.sql
+-- Guards profiles: people write their own row, but never change role, referral code or approval.
+
 create function private.protect_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -47,6 +49,9 @@ grant execute on function private.protect_profile to anon, authenticated, servic
 
 
 -- supabase/schemas/account/rules/acting.sql
+-- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
+-- and creating a profile is refused.
+
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,6 +90,8 @@ grant execute on function private.refuse_profile_while_acting to anon, authentic
 
 
 -- supabase/schemas/account/rules/status.sql
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+
 create function private.hold_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,6 +123,9 @@ $$;
 
 
 -- supabase/schemas/account/rules/who_asks.sql
+-- Who is asking, as policies need it.
+-- While an admin acts for somebody, user_id() is that person and is_admin() is false.
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -139,6 +149,8 @@ grant execute on function private.user_id to anon, authenticated, service_role;
 
 
 -- supabase/schemas/admin/rules/audit_chain.sql
+-- Trigger that links an audit entry into the hash chain when its transaction commits.
+
 create function private.chain_audit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,6 +162,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/audit_log.sql
+-- Trigger that refuses every change of the audit log and of its hash chain.
+
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -161,6 +175,8 @@ grant execute on function private.refuse_change to anon, authenticated, service_
 
 
 -- supabase/schemas/admin/rules/cases.sql
+-- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
+
 create function private.let_go_of_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -174,6 +190,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/people_words.sql
+-- Triggers that keep private.people and private.search_words current, so that lists and searches read an index.
+
 create function private.user_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -257,6 +275,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/settings.sql
+-- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
+
 create function private.hold_service_area() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -291,6 +311,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/waiting.sql
+-- Triggers that keep the admins' queues in private.waiting current.
+
 create function private.waiting_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -332,6 +354,8 @@ $$;
 
 
 -- supabase/schemas/affiliates/rules/affiliates.sql
+-- Trigger that clears the email address of a referral whose account is deleted.
+
 create function private.forget_referred() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -345,11 +369,13 @@ $$;
 
 
 -- supabase/schemas/applications/rules/departure.sql
+-- Trigger that removes names and links from notifications when their application is deleted.
+
 create function private.forget_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- In order, as whoever marks several as read.
+  -- In the same order as mark_notifications_read(), so that the two cannot deadlock.
   perform 1 from public.notifications n where n.facts ->> 'application' = old.id::text order by n.id for no key update;
   update public.notifications n
   set facts = n.facts - '{candidate,application,interview}'::text[],
@@ -365,6 +391,8 @@ $$;
 
 
 -- supabase/schemas/applications/rules/scorecards.sql
+-- Which scorecards a team member sees: all of them for a viewer, otherwise only after saving their own.
+
 create function private.applications_scored() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -377,11 +405,13 @@ grant execute on function private.applications_scored to authenticated, service_
 
 
 -- supabase/schemas/applications/rules/steps.sql
+-- Trigger that keeps the history of applications append-only.
+
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A whole account may go; a single entry may not, and nothing of it changes but who, when that account goes.
+  -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
     if exists (select 1 from public.applications a where a.id = old.application_id) then
       raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
@@ -407,6 +437,8 @@ $$;
 
 
 -- supabase/schemas/billing/rules/fees.sql
+-- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
+
 create function private.placement_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -432,6 +464,8 @@ $$;
 
 
 -- supabase/schemas/billing/rules/plans.sql
+-- Trigger that refuses to delete a facility while its plan is running.
+
 create function private.keep_payer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -447,9 +481,10 @@ $$;
 
 
 -- supabase/schemas/domain/rules/units.sql
+-- The day in US Central time, and pay by the hour, which generated columns use.
+
 create function private.today() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'America/Chicago')::date $$;
+language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
@@ -465,6 +500,8 @@ grant execute on function private.hourly_cents to anon, authenticated, service_r
 
 
 -- supabase/schemas/matching/rules/changes.sql
+-- Triggers that recompute matches in the transaction that changes a person or a position.
+
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -535,6 +572,8 @@ $$;
 
 
 -- supabase/schemas/matching/rules/market.sql
+-- Triggers of schema matching: recompute after a setting changes, and clean up after a person or position is deleted.
+
 create function matching.settings_changed() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -579,6 +618,8 @@ $$;
 
 
 -- supabase/schemas/matching/rules/types.sql
+-- Composite types: a version of the weights, and a scored pair with its components.
+
 create type matching.weights as (
   version integer,
   pay integer, distance integer, shift integer, start_seeker integer, facility integer,
@@ -594,6 +635,8 @@ create type matching.scored as (
 
 
 -- supabase/schemas/matching/rules/weights.sql
+-- Guards match_weights: each side adds up to 100, and a published version never changes.
+
 create function private.side_sum(p_side jsonb) returns integer
 language sql immutable set search_path = ''
 as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
@@ -604,7 +647,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
-    -- Only who published it may be forgotten, with their account.
+    -- Only published_by may change, when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
     raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
   end if;
@@ -614,6 +657,8 @@ $$;
 
 
 -- supabase/schemas/matching/rules/words.sql
+-- matching.day(), dates as smallint, and the trigger that keeps matching.place_words in step with matching.places.
+
 create function matching.day(p_date date) returns smallint
 language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
@@ -650,6 +695,8 @@ $$;
 
 
 -- supabase/schemas/notifications/rules/outbox.sql
+-- Trigger that removes the token from the link of an email that is not sent any more.
+
 create function private.forget_link_given_up() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -661,6 +708,8 @@ $$;
 
 
 -- supabase/schemas/platform/rules/basics.sql
+-- The updated_at trigger, and reading a setting.
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -677,6 +726,8 @@ as $$ select s.value from public.app_settings s where s.key = p_key $$;
 
 
 -- supabase/schemas/positions/rules/posting.sql
+-- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
+
 create function private.check_new_position() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -740,7 +791,7 @@ begin
     or current_setting('nomera.preview', true) = 'on' then
     return new;
   end if;
-  -- One after the other, so that two posts at the same moment do not both find the last free place.
+  -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.hold_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then
@@ -760,6 +811,8 @@ grant execute on function private.hold_posting_limit to authenticated, service_r
 
 
 -- supabase/schemas/profiles/rules/teams.sql
+-- Triggers for teams: members have their facility's approval, not one of their own.
+
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -845,6 +898,8 @@ grant execute on function private.refuse_facility_of_member to authenticated, se
 
 
 -- supabase/schemas/profiles/rules/visibility.sql
+-- Trigger that recomputes matches after a job seeker blocks a facility or lifts a block.
+
 create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -858,6 +913,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
+-- Trigger that keeps records of checks append-only; they go only with their account.
+
 create function private.keep_checks() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -875,6 +932,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/decisions.sql
+-- Triggers that tell a person the decision about their account, and settle open requests and proposals.
+
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -896,7 +955,7 @@ create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Suspended meanwhile: what was asked is still asked when they are restored.
+  -- A suspension closes nothing: the request stands when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
     and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
     return null;
@@ -913,6 +972,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/exclusion_keys.sql
+-- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
+
 create function private.note_leie_keys() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -924,7 +985,7 @@ begin
   insert into private.leie_subject_keys (user_id, key)
   select new.user_id, k.key from unnest(keys) k (key)
   on conflict do nothing;
-  -- Hardly anybody is on the list: comparing costs nearly nothing.
+  -- Hardly anybody has a key of the list, so this test saves the search.
   if exists (select 1 from private.leie_entry_keys k where k.key = any (keys))
     or exists (select 1 from public.leie_matches m where m.user_id = new.user_id) then
     perform private.find_leie(new.user_id);
@@ -935,6 +996,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/expiring.sql
+-- Triggers that keep private.running_out current.
+
 create function private.running_out_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -969,6 +1032,8 @@ $$;
 
 
 -- supabase/schemas/domain/tables/1_places.sql
+-- The states we serve and their ZIP codes.
+
 create table public.service_states (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name text not null,
@@ -978,7 +1043,7 @@ create table public.service_states (
 comment on table public.service_states is
   'States served. nurse_compact: member of the Nurse Licensure Compact.';
 comment on column public.service_states.is_open is
-  'Whether new positions are published there. Positions that are open stay, and are matched, until they close.';
+  'Whether new positions can be published there. Open positions stay, and are matched, until they close.';
 alter table public.service_states enable row level security;
 create policy "Anyone reads the states served" on public.service_states for select using (true);
 grant select on public.service_states to anon, authenticated;
@@ -1000,6 +1065,8 @@ grant all on public.zip_codes to service_role;
 
 
 -- supabase/schemas/domain/tables/2_professions.sql
+-- Professions and certifications. n and bit are their numbers in schema matching.
+
 create table public.professions (
   code text primary key check (code ~ '^[a-z_]{2,40}$'),
   name text not null,
@@ -1032,6 +1099,8 @@ grant all on public.certifications to service_role;
 
 
 -- supabase/schemas/platform/tables/1_settings.sql
+-- Numbers that admins can change; the constraint keeps each within its range.
+
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z_]{3,40}$'),
   value integer not null,
@@ -1053,9 +1122,12 @@ grant all on public.app_settings to service_role;
 
 
 -- supabase/schemas/account/tables/1_accounts.sql
+-- Accounts: profiles, admins, suspensions and requested email changes.
+-- Whether an account is approved is read from profiles.approval alone.
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- 'candidate' is a stored older name of 'job_seeker'.
+  -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120),
   referral_code text check (char_length(referral_code) <= 60),
@@ -1067,7 +1139,7 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- The one reading of the three columns above; everything else asks only this.
+  -- The three columns above in one word; everything else reads only this.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then 'approved' when 'good' then 'approved' when 'verified_good' then 'approved'
@@ -1140,13 +1212,10 @@ create trigger profiles_runs_out after update on public.profiles
   for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 create policy "Create own profile" on public.profiles for insert to authenticated
- 
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated
- 
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()));
 grant insert, select on public.profiles to authenticated;
 grant all on public.profiles to service_role;
@@ -1162,7 +1231,6 @@ create trigger admin_users_leave_cases after delete on public.admin_users
   for each row execute function private.leave_cases();
 alter table public.admin_users enable row level security;
 create policy "Own admin row" on public.admin_users for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
@@ -1176,7 +1244,7 @@ create table private.suspensions (
   kept_id uuid references auth.users (id) on delete set null,
   was_status text,
   was_reason text,
-  -- While it is taken back: the profile may say again what it said.
+  -- True only while the account is restored, so that the trigger lets the old status back in.
   lifting boolean not null default false,
   check (kept_id is null or kind = 'merged')
 );
@@ -1187,17 +1255,19 @@ create trigger suspensions_noted after insert or delete on private.suspensions
 
 
 -- supabase/schemas/account/tables/2_acting.sql
+-- Acting sessions: an admin works as a role or as one person, with a reason and for at most an hour.
+
 create table public.acting_sessions (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null references auth.users (id) on delete cascade,
-  -- One of the two: a role with nobody in particular, or somebody as they are.
+  -- Either a role (the admin sees its empty pages) or one person, never both.
   role text check (role in ('job_seeker', 'employer')),
   user_id uuid references auth.users (id) on delete cascade,
   reason text not null check (char_length(btrim(reason)) between 10 and 500),
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
-  -- The sign-in it was started in, where it holds. Signing out there, or everywhere from anywhere, ends it too.
+  -- The sign-in session it belongs to: signing out of that one ends it too.
   auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
@@ -1213,7 +1283,7 @@ create table public.email_changes (
   asked_at timestamptz not null default now()
 );
 comment on table public.email_changes is
-  'The address somebody asked for last. Kept whether or not it can be had: the page must not tell who has an account.';
+  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
 alter table public.email_changes enable row level security;
 create policy "Own change of address" on public.email_changes for select to authenticated
   using (user_id = (select private.user_id()));
@@ -1222,6 +1292,8 @@ grant all on public.email_changes to service_role;
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
+-- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
+
 create table public.job_seeker_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   profession text not null references public.professions (code),
@@ -1242,13 +1314,13 @@ create table public.job_seeker_profiles (
   phone text check (phone ~ '^[0-9]{10}$'),
   summary text check (char_length(summary) <= 2000),
   skills text[] not null default '{}' check (cardinality(skills) <= 30),
-  -- Empty: any.
+  -- Empty means any.
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
-  -- Further places, besides home, that distance may be measured from.
+  -- Other locations that distance may be measured from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
-  -- Consent to automatic applications: off until chosen, revocable, with a daily cap.
+  -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
   auto_apply_daily_cap integer not null default 2 check (auto_apply_daily_cap between 1 and 10),
   auto_apply_min_score_bp integer not null default 7000 check (auto_apply_min_score_bp between 0 and 10000),
@@ -1258,7 +1330,7 @@ create table public.job_seeker_profiles (
   npi text check (npi ~ '^[12][0-9]{9}$'),
   check (auto_apply = (auto_apply_consented_at is not null))
 );
-comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: decides where a multistate license is issued.';
+comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: a multistate license counts only if it was issued there.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
@@ -1284,14 +1356,13 @@ create trigger job_seeker_profiles_compare_npi_changed after update of npi on pu
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
 create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 
 create table public.self_identification (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The categories of the federal EEO-1 report.
+  -- Categories of the federal EEO-1 report.
   sex text not null check (sex in ('female', 'male', 'undisclosed')),
   ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed')),
   consented_at timestamptz not null default now()
@@ -1301,6 +1372,8 @@ grant insert, select, update, delete on public.self_identification to service_ro
 
 
 -- supabase/schemas/profiles/tables/2_facilities.sql
+-- A facility's profile, its team and invitations, and the facilities that job seekers blocked.
+
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   facility_name text check (char_length(facility_name) between 2 and 120),
@@ -1320,8 +1393,8 @@ create table public.employer_profiles (
   authorized_at timestamptz,
   version integer not null default 1
 );
-comment on column public.employer_profiles.ccn is 'CMS certification number: two digits of the state, four of the type.';
-comment on column public.employer_profiles.authorized_at is 'When the person said that they may hire for this facility.';
+comment on column public.employer_profiles.ccn is 'CMS Certification Number: two digits for the state, four characters for the type.';
+comment on column public.employer_profiles.authorized_at is 'When the person confirmed that they may hire for this facility.';
 create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
@@ -1347,8 +1420,6 @@ create trigger employer_profiles_runs_out after insert or update of zip or delet
   for each row execute function private.running_out_changed();
 alter table public.employer_profiles enable row level security;
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
- 
- 
   using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
 grant select on public.employer_profiles to authenticated;
 grant all on public.employer_profiles to service_role;
@@ -1379,7 +1450,7 @@ create table public.facility_invitations (
   email text not null check (email = lower(email) and char_length(email) between 3 and 254),
   role text not null check (role in ('recruiter', 'viewer')),
   invited_by uuid references auth.users (id) on delete set null,
-  -- Only its digest is kept: the mail has the token.
+  -- Only the digest is stored; the token is in the email.
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null default now() + interval '14 days',
   accepted_at timestamptz,
@@ -1411,6 +1482,8 @@ grant all on public.facility_blocks to service_role;
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
+-- Plans, and each facility's subscription as Stripe last reported it.
+
 create table public.plan_definitions (
   code text primary key check (code in ('employer_starter', 'employer_growth', 'employer_enterprise')),
   display_name text not null,
@@ -1435,17 +1508,16 @@ create table public.employer_subscriptions (
   current_period_end timestamptz not null,
   created_at timestamptz not null default now(),
   subscription_id text unique,
-  -- Stripe's word: https://docs.stripe.com/billing/subscriptions/overview
+  -- As in https://docs.stripe.com/billing/subscriptions/overview
   status text not null default 'active'
     check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
   price_id text,
-  -- When it will end, where somebody canceled it.
+  -- When a canceled plan ends.
   cancel_at timestamptz,
-  -- The smaller plan that follows at the period's end.
+  -- The smaller plan that starts when this period ends.
   next_plan_code text references public.plan_definitions (code),
-  -- Since when an invoice of a running subscription is unpaid.
   past_due_since timestamptz,
-  -- Where that invoice is paid: a page of Stripe's.
+  -- Stripe's page for paying the overdue invoice.
   pay_url text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^\d{4}$'),
@@ -1466,19 +1538,20 @@ create index employer_subscriptions_plan_created_idx on public.employer_subscrip
   (plan_code, created_at desc, employer_id desc);
 alter table public.employer_subscriptions enable row level security;
 create policy "Own facility's subscription, or admin" on public.employer_subscriptions for select to authenticated
- 
   using (employer_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.employer_subscriptions to authenticated;
 grant all on public.employer_subscriptions to service_role;
 
 
 -- supabase/schemas/positions/tables/1_positions.sql
+-- Positions with requirements, screening questions, drafts and changes; also job seekers' dismissals and searches.
+
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: RSMo 198.640-648 treats temporary staffing as a registered agency's business.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -1499,7 +1572,7 @@ create table public.positions (
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
-  -- Counts up with every change, so that a form can tell that somebody else was faster.
+  -- Counts up with every change, so that a stale form is refused.
   version integer not null default 1,
   opened_at timestamptz,
   closed_at timestamptz,
@@ -1531,8 +1604,6 @@ create trigger positions_hold_area before insert or update of status, zip on pub
   for each row execute function private.hold_service_area();
 alter table public.positions enable row level security;
 create policy "Own positions, or admin" on public.positions for select to authenticated
- 
- 
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
 grant select on public.positions to authenticated;
 grant all on public.positions to service_role;
@@ -1540,7 +1611,7 @@ grant all on public.positions to service_role;
 create table public.position_requirements (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- A certification of the list, or a skill in words.
+  -- Either a certification from the list or a skill in words.
   certification text references public.certifications (code),
   skill text check (char_length(btrim(skill)) between 2 and 80),
   importance text not null check (importance in ('must', 'nice')),
@@ -1643,7 +1714,7 @@ create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   name text not null check (char_length(btrim(name)) between 1 and 80),
-  -- The query of the search page, as its form sends it.
+  -- The query string of the search page.
   query text not null check (char_length(query) <= 1000),
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
@@ -1660,10 +1731,13 @@ grant all on public.saved_searches to service_role;
 
 
 -- supabase/schemas/applications/tables/1_applications.sql
+-- Applications with their statuses, allowed transitions, history and notes.
+-- Clients only read them; private.set_status() is the one way to change a status.
+
 create table public.application_statuses (
   code text primary key,
   label text not null,
-  -- What the candidate reads.
+  -- The wording for the candidate.
   candidate_label text not null,
   is_open boolean not null,
   sort_order integer not null
@@ -1678,7 +1752,7 @@ create table public.application_transitions (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Which function makes it: 'move' is asked for directly, the others come with something else.
+  -- What causes it: 'move' is asked for directly, the others come with an interview, an offer and so on.
   via text not null check (via in ('apply', 'invite', 'move', 'interview', 'offer', 'hire', 'position')),
   needs_reason boolean not null,
   unique nulls not distinct (from_status, to_status, side, via)
@@ -1692,14 +1766,14 @@ create table public.applications (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The position's facility, so that policies need not look it up.
+  -- Copied from the position, so that policies need no join.
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
   note text check (char_length(note) <= 5000),
-  -- What was asked and answered, as it stood: [{"question": …, "answer": …}].
+  -- Questions and answers at the time: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
-  -- The match as it stood: score_bp, components, facts, weights_version; null when there was none.
+  -- The match at the time (score_bp, components, facts, weights_version), or null.
   match jsonb,
   closed_reason text check (char_length(closed_reason) <= 2000),
   version integer not null default 1,
@@ -1733,7 +1807,7 @@ create table public.application_history (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Null for the system, and for somebody whose account is gone.
+  -- Null for the system and for a deleted account.
   actor_id uuid references auth.users (id) on delete set null,
   reason text check (char_length(reason) <= 2000)
 );
@@ -1770,6 +1844,8 @@ grant all on public.application_notes to service_role;
 
 
 -- supabase/schemas/applications/tables/2_interviews.sql
+-- Interviews, offers and scorecards of an application.
+
 create table public.interviews (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
@@ -1779,11 +1855,11 @@ create table public.interviews (
   note text check (char_length(note) <= 5000),
   duration_minutes integer not null check (duration_minutes between 10 and 480),
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- Whose times these are; the other side accepts one of them.
+  -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
   reason text check (char_length(reason) <= 2000),
-  -- Counts up with every change, as calendars want it.
+  -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,
   reminded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -1822,13 +1898,13 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- A year of it: 2,080 hours, 52 weeks.
+  -- A year is 2,080 hours or 52 weeks.
   annual_salary_cents bigint not null generated always as (
     pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
   message text check (char_length(message) <= 5000),
-  -- The placement fee as it was shown before the offer was sent: basis points of a year's salary.
+  -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
   plan_code text not null references public.plan_definitions (code),
   made_by uuid references auth.users (id) on delete set null,
@@ -1853,7 +1929,7 @@ grant all on public.offers to service_role;
 create table public.scorecards (
   application_id uuid not null references public.applications (id) on delete cascade,
   interviewer_id uuid not null references auth.users (id) on delete cascade,
-  -- One to five; null was not looked at.
+  -- From 1 to 5; null means not rated.
   clinical integer check (clinical between 1 and 5),
   communication integer check (communication between 1 and 5),
   reliability integer check (reliability between 1 and 5),
@@ -1872,20 +1948,21 @@ create trigger scorecards_note_acting after insert or update or delete on public
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
 create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
- 
   using (application_id in (select private.applications_scored()));
 grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;
 
 
 -- supabase/schemas/applications/tables/3_messages.sql
+-- Messages between candidate and facility, and reports about them. Admins read only messages that were reported.
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- What a form carries, so that sending it twice makes one message.
+  -- Sent by the form, so that submitting it twice makes one message.
   form_key uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -1919,7 +1996,6 @@ create trigger message_reports_note_acting after insert or update or delete on p
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
 create policy "Candidate or facility" on public.messages for select to authenticated
- 
   using (exists (select 1 from public.applications a where a.id = application_id
       and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
     or ((select private.is_admin())
@@ -1931,6 +2007,8 @@ grant all on public.message_reports to service_role;
 
 
 -- supabase/schemas/applications/tables/4_candidates.sql
+-- Candidates that a facility saved or viewed. A facility's first view of a candidate counts against its plan.
+
 create table public.saved_candidates (
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
@@ -1951,7 +2029,7 @@ create table public.candidate_views (
   viewed_by uuid references auth.users (id) on delete set null,
   first_viewed_at timestamptz not null default now(),
   last_viewed_at timestamptz not null default now(),
-  -- Null where the candidate had shown themselves by applying: such a view is not counted.
+  -- Null if the candidate had applied: such a view does not count against the plan.
   period_start timestamptz,
   plan_code text references public.plan_definitions (code),
   primary key (employer_id, job_seeker_id)
@@ -1971,9 +2049,11 @@ grant all on public.candidate_views to service_role;
 
 
 -- supabase/schemas/applications/tables/5_placements.sql
+-- Placements with their fee, and disputes about them.
+
 create table public.placements (
   id uuid primary key default gen_random_uuid(),
-  -- Money was or will be owed for it, so it outlives the application's people.
+  -- All four may become null: a placement outlives the accounts, because money is owed for it.
   application_id uuid unique references public.applications (id) on delete set null,
   position_id uuid references public.positions (id) on delete set null,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
@@ -2041,6 +2121,8 @@ grant all on public.placement_disputes to service_role;
 
 
 -- supabase/schemas/verification/tables/1_credentials.sql
+-- Licenses and certifications, documents with who viewed them, and what expires (private.running_out).
+
 create table public.license_rules (
   profession text not null references public.professions (code),
   state text not null references public.service_states (code),
@@ -2054,7 +2136,7 @@ create table public.license_rules (
   primary key (profession, state)
 );
 comment on table public.license_rules is
-  'Whether a state wants a license, registration or registry entry for a profession. confirmed = an admin or a cited law says so.';
+  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is cited.';
 alter table public.license_rules enable row level security;
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 grant select on public.license_rules to anon, authenticated;
@@ -2108,7 +2190,6 @@ create trigger credentials_runs_out after insert or update or delete on public.c
   for each row execute function private.running_out_changed();
 alter table public.credentials enable row level security;
 create policy "Own credentials, or admin" on public.credentials for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
@@ -2118,7 +2199,7 @@ create table public.documents (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null check (kind in ('resume', 'license', 'certification', 'other')),
   credential_id uuid references public.credentials (id) on delete set null,
-  -- As shown to people; where the file lies is made by us and has nothing of it.
+  -- The name people see; storage_path is generated and does not contain it.
   file_name text not null check (char_length(file_name) between 1 and 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
@@ -2129,7 +2210,7 @@ create table public.documents (
   status_reason text check (char_length(status_reason) <= 2000),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  -- The document that took its place.
+  -- The newer version of this document.
   replaced_by uuid references public.documents (id) on delete set null,
   created_at timestamptz not null default now(),
   check (status <> 'rejected' or status_reason is not null)
@@ -2169,7 +2250,7 @@ create table public.document_uploads (
   storage_path text primary key check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- When a document was made of it.
+  -- When the upload became a document.
   used_at timestamptz
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
@@ -2181,7 +2262,7 @@ create table public.document_views (
   document_id uuid references public.documents (id) on delete set null,
   owner_id uuid not null references public.profiles (user_id) on delete cascade,
   viewer_id uuid references auth.users (id) on delete set null,
-  -- The facility on whose behalf it was looked at; null for an admin.
+  -- The viewer's facility; null for an admin.
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   at timestamptz not null default now(),
   file_name text
@@ -2201,7 +2282,7 @@ create table private.running_out (
   id uuid not null,
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null,
-  -- Empty where it has none.
+  -- Empty if there is none.
   state text not null,
   expires_on date not null,
   primary key (subject, id)
@@ -2214,11 +2295,13 @@ create index running_out_kind_state_idx on private.running_out (kind, state, exp
 
 
 -- supabase/schemas/verification/tables/2_decisions.sql
+-- Appeals, reasons and proposals for rejecting an account, and requests for more information.
+
 create table public.account_appeals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for an admin. superseded: the profile was handed in again meanwhile.
+  -- superseded: the profile was submitted again before an answer.
   status text not null default 'open' check (status in ('open', 'upheld', 'reopened', 'superseded')),
   answer text check (char_length(answer) <= 2000),
   created_at timestamptz not null default now(),
@@ -2249,7 +2332,7 @@ grant all on public.account_appeals to service_role;
 create table public.rejection_reasons (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   subject text not null check (subject in ('job_seeker', 'employer', 'both')),
-  -- For admins, and what the person reads.
+  -- The label is for admins, the body for the person.
   label text not null check (char_length(label) between 3 and 80),
   body text not null check (char_length(body) between 10 and 300),
   is_active boolean not null default true,
@@ -2264,10 +2347,10 @@ grant all on public.rejection_reasons to service_role;
 create table public.rejection_proposals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
-  -- What the person will read.
+  -- The wording for the person.
   reason text not null check (char_length(reason) between 1 and 2000),
   status text not null default 'open' check (status in ('open', 'confirmed', 'declined', 'superseded')),
-  -- Between admins.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
   proposed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -2289,7 +2372,7 @@ create table public.information_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for the person. closed: decided without an answer.
+  -- closed: decided without an answer.
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   answer text check (char_length(answer) <= 2000),
   asked_by uuid references auth.users (id) on delete set null,
@@ -2307,20 +2390,22 @@ grant all on public.information_requests to service_role;
 
 
 -- supabase/schemas/verification/tables/3_checks.sql
+-- Which checks an account needs, and the record of each check.
+
 create table public.verification_rules (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('job_seeker', 'employer')),
-  -- Null: of all of them.
+  -- Null means any.
   profession text references public.professions (code),
   state text references public.service_states (code),
   code text not null check (code ~ '^[a-z_]{2,40}$'),
   label text not null check (char_length(label) between 3 and 120),
-  -- Where it is looked up: an address, or in words.
+  -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
-  -- What of the subject is looked up; a check counts only while that is as it was then.
+  -- What is looked up; a check counts only while that has not changed since.
   looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
   required boolean not null,
-  -- For how many days a check holds; null: for good.
+  -- How many days a check counts; null means forever.
   valid_days integer check (valid_days between 1 and 3650),
   sort_order integer not null,
   version integer not null default 1,
@@ -2330,7 +2415,7 @@ create table public.verification_rules (
   check (looks_at <> 'license' or (profession is not null and state is not null)),
   constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
 );
-comment on column public.verification_rules.retired_at is 'Since when it is asked of nobody any more; null: it is in use.';
+comment on column public.verification_rules.retired_at is 'When it was retired; null means in use.';
 create unique index verification_rules_key
   on public.verification_rules (subject, code, coalesce(profession, ''), coalesce(state, ''));
 create index verification_rules_profession_idx on public.verification_rules (profession);
@@ -2348,18 +2433,18 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
-  -- As the rule called it then.
+  -- The rule's label at the time.
   label text not null,
   source text not null check (char_length(source) between 3 and 300),
   result text not null check (result in ('clear', 'finding', 'unavailable')),
   checked_on date not null,
-  -- What was looked up, as it stood then.
+  -- What was looked up, in the wording at the time.
   looked_up text not null,
-  -- For admins only.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
-  -- The last day on which it counts; null: it counts for good.
+  -- The last day on which it counts; null means forever.
   expires_on date check (expires_on >= checked_on),
-  -- The record that this one takes the place of: each is replaced once at most.
+  -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -2383,15 +2468,17 @@ grant all on public.verification_checks to service_role;
 
 
 -- supabase/schemas/verification/tables/4_exclusions.sql
+-- The federal exclusion list (OIG LEIE), the keys to compare with, and possible matches.
+
 create table public.leie_lists (
   id uuid primary key default gen_random_uuid(),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null check (char_length(file_name) between 1 and 120),
   row_count integer not null check (row_count between 1 and 1000000),
-  -- How many have come so far.
+  -- Rows received so far.
   added integer not null default 0,
   status text not null default 'coming' check (status in ('coming', 'current', 'replaced')),
-  -- The latest exclusion in it: how recent the file is.
+  -- The latest exclusion in the file, which tells how recent it is.
   newest_on date,
   imported_by uuid references auth.users (id) on delete set null,
   started_at timestamptz not null default now(),
@@ -2406,25 +2493,15 @@ grant all on public.leie_lists to service_role;
 
 create table private.leie_entries (
   list_id uuid not null references public.leie_lists (id) on delete cascade,
-  -- The same in the next list, as long as who is meant is written the same way.
+  -- A digest of the row, so that the same entry is recognized in the next list.
   row_key text not null,
-  last_name text,
- first_name text,
- middle_name text,
- business text,
- general text,
- specialty text,
-  npi text,
- city text,
- state text,
- excluded_for text not null,
- excluded_on date not null,
-  reinstated_on date,
- waived_on date,
- waived_in text,
+  last_name text, first_name text, middle_name text, business text, general text, specialty text,
+  npi text, city text, state text, excluded_for text not null, excluded_on date not null,
+  reinstated_on date, waived_on date, waived_in text,
   primary key (list_id, row_key)
 );
 
+-- What an entry and an account are compared by: normalized names ('b:' business, 'n:' NPI).
 create table private.leie_entry_keys (
   key text not null,
   list_id uuid not null,
@@ -2444,7 +2521,7 @@ create table public.leie_matches (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   row_key text not null,
   how text not null check (how in ('npi', 'facility', 'name')),
-  -- The list's row as it stood.
+  -- The row of the list at the time.
   entry jsonb not null,
   list_id uuid not null references public.leie_lists (id),
   status text not null default 'possible' check (status in ('possible', 'not_same', 'same')),
@@ -2465,9 +2542,11 @@ grant all on public.leie_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/1_matches.sql
+-- Weights by version, and the matches: for each open position its best candidates with all components of the score.
+
 create table public.match_weights (
   version integer primary key,
-  -- Percent, summing to 100 on each side. Keys are the component names.
+  -- Percentages by component; each side adds up to 100.
   candidate_side jsonb not null,
   position_side jsonb not null,
   note text not null,
@@ -2511,7 +2590,7 @@ create table public.matches (
   skills smallint not null,
   certifications smallint not null,
   exposure smallint not null,
-  -- A digest of both rows as they were.
+  -- A digest of both rows at the time, to tell whether the score is current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
 );
@@ -2520,7 +2599,6 @@ create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
 create policy "Own matches, or admin" on public.matches for select to authenticated
- 
   using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;
@@ -2537,6 +2615,8 @@ grant all on public.position_first_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/2_skills.sql
+-- Skills, and the words that mean them. matching stores skills as bits, so there are at most 304.
+
 create table public.skills (
   n smallint primary key check (n between 0 and 303),
   name text not null unique check (char_length(name) between 2 and 80),
@@ -2548,9 +2628,9 @@ grant select on public.skills to anon, authenticated;
 grant all on public.skills to service_role;
 
 create table public.skill_synonyms (
-  -- As matching.skill_key() makes it of what was typed.
+  -- The result of matching.skill_key().
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
-  -- Null: of every profession. One that names a profession counts before it.
+  -- Null applies to every profession; a synonym of one profession takes precedence.
   profession text references public.professions (code),
   skill smallint not null references public.skills (n) on delete cascade,
   spelled text check (char_length(spelled) <= 80),
@@ -2565,14 +2645,16 @@ grant all on public.skill_synonyms to service_role;
 
 
 -- supabase/schemas/matching/tables/3_market.sql
+-- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
+-- sync_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+
 create table matching.settings (
-  -- One row.
+  -- There is one row.
   one boolean primary key default true check (one),
-  -- Whether a license or certification that nobody has checked yet counts.
+  -- Whether an unchecked license or certification counts.
   pending_licenses_count boolean not null default false,
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps so that one who leaves tears no hole, and how long it
-  -- may grow before it is cut again.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -2585,6 +2667,7 @@ create trigger settings_credentials after update on matching.settings for each r
     or old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
+-- The bit of each preference: shift, schedule, on-call, type of facility.
 create table matching.wishes (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
@@ -2592,6 +2675,7 @@ create table matching.wishes (
   primary key (kind, code)
 );
 
+-- For each ZIP code in use, the others within 100 miles by distance; far holds all others, by ZIP code.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -2605,7 +2689,7 @@ alter table matching.near alter column far set storage external;
 create table matching.seekers (
   n integer generated always as identity primary key,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
-  -- When a day's change was last taken over, and when automatic applications were last looked for.
+  -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
   looked_at timestamptz
 );
@@ -2614,43 +2698,37 @@ create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
 create table matching.places (
   profession smallint not null,
   zip integer not null,
-  -- How far they go, in tenths of a mile, and what they want at least, in cents an hour.
+  -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
   n integer not null references matching.seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the first day on which one of them no longer does.
+  -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
   gates_until smallint not null,
-  -- The last day of each of them; before all days without it.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
-  -- The last day on which a license of theirs is valid in that state; before all days without one.
+  -- The last day of each certification; -32768 if they do not have it.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
   wants integer not null,
-  -- How much they were looked at and invited lately, in percent of the most that counts.
+  -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
   skills bit(304) not null,
-  -- A digest of licenses and certifications with their dates, so that a change of any of them is a change of this row.
+  -- A digest of all credentials, so that a change of any of them changes this row.
   credentials bigint not null,
-  -- Of all that stands above, for the receipts.
+  -- A digest of the columns above, for public.matches.inputs.
   digest bigint not null,
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -2669,24 +2747,16 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- Cents an hour at the top.
+  -- The top of the pay range, in cents an hour.
   pay_max integer not null,
-  -- Certifications it must have, as bits; where its state asks for a license, the day it must be valid on there.
+  -- Required certifications, as bits.
   need integer not null,
-  -- The day on which each of these must still run; before all days where it is no must.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  -- The day each required certification must be valid on; -32768 if it is not required. The same for licenses below.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_day smallint not null,
   ks_day smallint not null,
-  -- When it starts; today once that is past.
+  -- The start date, or today if that has passed.
   starts smallint not null,
   shift integer not null,
   extras integer not null,
@@ -2695,19 +2765,21 @@ create table matching.openings (
   nice_certifications integer not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
+  -- Points for skills (a required one counts twice) and the number of preferred certifications.
   skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
-  -- Of all of it but the number.
+  -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift,
+    extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
+-- One row of matching.places for each skill and shift in it, so that a crowded position reads only those who have one.
 create table matching.place_words (
   profession smallint not null,
   word smallint not null,
@@ -2717,16 +2789,8 @@ create table matching.place_words (
   n integer not null,
   gates integer not null,
   gates_until smallint not null,
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -2736,11 +2800,14 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 
+-- The list of each position in public.matches: complete, or everybody at or above its floor.
 create table matching.lists (
   opening integer primary key references matching.openings (n) on delete cascade,
   weights integer not null,
@@ -2751,6 +2818,7 @@ create table matching.lists (
   built_at timestamptz not null default now()
 );
 
+-- Lists that the worker has to rebuild.
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
@@ -2758,13 +2826,15 @@ create table matching.stale (
 
 
 -- supabase/schemas/notifications/tables/1_notifications.sql
+-- Notifications, what each person wants by email, and the outbox of emails to send.
+
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   audience text not null check (audience in ('job_seeker', 'employer', 'both')),
   label text not null,
-  -- Whether an e-mail is sent unless somebody says otherwise.
+  -- Whether email is on until the person changes it.
   email_by_default boolean not null,
-  -- What nobody can do without, such as a decision about their account.
+  -- Cannot be turned off, such as a decision about the account.
   always_email boolean not null default false,
   sort_order integer not null,
   can_wait boolean not null default false
@@ -2778,10 +2848,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null references public.notification_kinds (code),
-  -- What happened, within its kind: which words are chosen.
+  -- What happened; it selects the wording.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
-  -- A path of ours that leads to what it is about.
+  -- The page it is about.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -2816,11 +2886,11 @@ grant all on public.notification_preferences to service_role;
 
 create table public.notification_settings (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- No e-mail between the two, in that time zone; both or neither.
+  -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- In the address that ends e-mails of a kind without signing in.
+  -- In the unsubscribe link, which works without signing in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
   check ((quiet_from is null) = (quiet_until is null))
@@ -2832,7 +2902,7 @@ grant all on public.notification_settings to service_role;
 
 create table public.outbox (
   id bigint generated always as identity primary key,
-  -- Null for an address that has no account yet, such as of somebody invited to a team.
+  -- Null for an address without an account, such as a team invitation.
   notification_id uuid unique references public.notifications (id) on delete cascade,
   user_id uuid references auth.users (id) on delete cascade,
   to_email text check (char_length(to_email) <= 254),
@@ -2843,7 +2913,7 @@ create table public.outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by a worker until then; another may take it afterwards.
+  -- The lease of a worker; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   created_at timestamptz not null default now(),
@@ -2852,7 +2922,7 @@ create table public.outbox (
   check ((user_id is null) <> (to_email is null))
 );
 comment on column public.outbox.unconfirmed_attempts is
-  'Attempts that nobody knows the outcome of: the worker was killed, or the mail server took it all and did not answer. With one, the e-mail may have arrived twice.';
+  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive twice.';
 create index outbox_due_idx on public.outbox (next_attempt_at, id) where status = 'waiting';
 create index outbox_user_idx on public.outbox (user_id);
 create index outbox_kind_idx on public.outbox (kind);
@@ -2881,6 +2951,8 @@ grant all on public.reminders_sent to service_role;
 
 
 -- supabase/schemas/content/tables/1_blog.sql
+-- Blog posts with their pictures, and old addresses that still lead to a post.
+
 create table public.blog_images (
   id uuid primary key,
   alt text not null check (char_length(btrim(alt)) between 3 and 300),
@@ -2905,10 +2977,10 @@ create table public.blog_posts (
   seo_description text check (char_length(seo_description) <= 180),
   cover_image_id uuid references public.blog_images (id),
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'published', 'unpublished')),
-  -- When it was first published; stays when it is unpublished.
+  -- When it was first published; kept when it is unpublished.
   published_at timestamptz check (status <> 'published' or published_at is not null),
   scheduled_for timestamptz check ((status = 'scheduled') = (scheduled_for is not null)),
-  -- From when on everybody reads it; null for what nobody does.
+  -- When it becomes public; null while it is a draft or unpublished.
   public_at timestamptz generated always as (
     case status when 'published' then published_at when 'scheduled' then scheduled_for end) stored,
   version integer not null default 1,
@@ -2945,6 +3017,8 @@ grant all on public.blog_post_images to service_role;
 
 
 -- supabase/schemas/faq/tables/1_questions.sql
+-- Visitors' questions and our answers. Visitors get only published ones, and only through published_faqs().
+
 create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(btrim(question)) between 1 and 1000),
@@ -2954,12 +3028,12 @@ create table public.faq_questions (
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- How the visitor worded it, once the public wording is another one.
+  -- The visitor's own wording, once an admin changed the question.
   asked_first text check (char_length(asked_first) <= 1000),
-  -- Whether it is a question of our own, that nobody has asked.
+  -- Written by an admin, not asked by a visitor.
   by_us boolean not null default false,
   merged_into uuid references public.faq_questions (id),
-  -- Since when it is in its status.
+  -- When its status last changed.
   status_at timestamptz not null default now(),
   version integer not null default 1,
   check (status <> 'published' or (answer is not null and published_at is not null)),
@@ -2985,6 +3059,8 @@ grant all on public.faq_questions to service_role;
 
 
 -- supabase/schemas/affiliates/tables/1_affiliates.sql
+-- Affiliates, whom they referred, and what they were paid. A payout is voided, never deleted.
+
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{3,60}$'),
@@ -3050,6 +3126,8 @@ grant all on public.referrals to service_role;
 
 
 -- supabase/schemas/admin/tables/1_audit_log.sql
+-- The audit log and its hash chain. Both are append-only, even for the service role.
+
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -3062,7 +3140,7 @@ create table public.audit_log (
   details jsonb not null default '{}'
 );
 comment on table public.audit_log is
-  'Who did what to whom, and why. No foreign keys: an entry outlives the account it speaks of.';
+  'Who did what to whom, and why. No foreign keys: an entry outlives the account it is about.';
 create index audit_log_subject_idx on public.audit_log (subject_type, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor_id, id);
 create index audit_log_on_behalf_idx on public.audit_log (on_behalf_of, id) where on_behalf_of is not null;
@@ -3090,7 +3168,7 @@ grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
   seq bigint primary key check (seq > 0),
-  -- No foreign key: the link stays when its entry is gone.
+  -- No foreign key, so that a missing entry is noticed.
   entry_id bigint not null unique,
   entry_hash bytea not null,
   hash bytea not null
@@ -3103,6 +3181,9 @@ create trigger audit_chain_no_truncate before truncate on private.audit_chain
 
 
 -- supabase/schemas/admin/tables/2_cases.sql
+-- Which admin works on which case, and the queues.
+-- private.waiting has one row for each open case; its groups let every filter read an index.
+
 create table public.case_assignments (
   kind text not null check (kind in ('account', 'credential', 'appeal', 'document')),
   subject_id uuid not null,
@@ -3131,7 +3212,7 @@ create table private.waiting (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   since timestamptz not null,
   group_n integer not null references private.waiting_groups (n),
-  -- Who works on it.
+  -- The admin it is assigned to.
   holder_id uuid,
   primary key (kind, id)
 );
@@ -3142,6 +3223,8 @@ create index waiting_credential_idx on private.waiting (since, id) where kind = 
 
 
 -- supabase/schemas/admin/tables/3_people.sql
+-- A narrow copy of all accounts, and the words by which people, facilities, positions and posts are found.
+
 create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   joined_at timestamptz not null,
@@ -3171,11 +3254,13 @@ create trigger users_noted after insert or update of email on auth.users
 
 
 -- supabase/schemas/admin/tables/4_health.sql
+-- Which functions the app calls and how those calls went; also the market figures of the admin overview.
+
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
-  -- As whom: anonymous (the app itself, with the publishable key), visitor (whoever asks, signed in or not), user, service.
+  -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
   callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
-  -- The arguments that every call passes, and those that some do; null where the source does not name them.
+  -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
   always text[],
   sometimes text[],
   check ((always is null) = (sometimes is null))
@@ -3184,7 +3269,7 @@ create table private.rpc_calls (
 create table private.rpc_reporters (
   id uuid primary key,
   kind text not null check (kind in ('app', 'worker')),
-  -- The number of the last batch that was taken: the same one sent twice counts once.
+  -- The last batch that was counted, so that one sent twice counts once.
   batch integer not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
@@ -3195,10 +3280,10 @@ create table private.rpc_stats (
   name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   at timestamptz not null,
   calls integer not null check (calls >= 0),
-  -- Refused with a sentence for people: that is no error.
+  -- Refused with a PT4xx message, which is not an error.
   refused integer not null check (refused >= 0),
   errors integer not null check (errors >= 0),
-  -- How many took how long: app/platform/histogram.ts names the steps.
+  -- A histogram of durations; app/platform/histogram.ts names its steps.
   took integer[] not null check (cardinality(took) = 16),
   error_code text check (char_length(error_code) <= 40),
   error text check (char_length(error) <= 300),
@@ -3214,6 +3299,8 @@ create table private.market_figures (
 
 
 -- supabase/schemas/admin/tables/5_settings.sql
+-- A version for each group of settings, so that one admin does not overwrite another's change.
+
 create table public.setting_versions (
   name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'nurse_compact')),
   version integer not null default 1
@@ -3223,14 +3310,17 @@ grant all on public.setting_versions to service_role;
 
 
 -- supabase/schemas/billing/tables/2_billing.sql
+-- Our copy of what Stripe says about customers, invoices, payments and checkouts, plus webhook events and adjustments.
+-- Only the service role and the functions of this room write it.
+
 create table public.billing_customers (
   customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
-  -- Money outlives the account that paid it.
+  -- Null once the account is deleted; its payments stay.
   employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
-  -- Counts up with each converging: one that read Stripe before another one wrote is refused, and reads again.
+  -- Counts up with each sync; one that read Stripe before another one wrote is refused and reads again.
   version integer not null default 0,
   synced_at timestamptz,
-  -- When the worker last tried.
+  -- When the worker last tried to sync.
   looked_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -3252,7 +3342,7 @@ create table public.billing_invoices (
   paid_at timestamptz,
   period_start timestamptz,
   period_end timestamptz,
-  -- Stripe's page of it, with a copy to print.
+  -- Stripe's page for this invoice.
   url text
 );
 create index billing_invoices_customer_idx on public.billing_invoices (customer_id);
@@ -3270,12 +3360,12 @@ create table public.placement_payments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   placement_id uuid references public.placements (id) on delete set null,
-  -- Stripe's word: https://docs.stripe.com/payments/paymentintents/lifecycle
+  -- As in https://docs.stripe.com/payments/paymentintents/lifecycle
   status text not null,
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
-  -- Why the bank refused the last try, in Stripe's code.
+  -- Stripe's code for why the last attempt was declined.
   declined text,
   created_at timestamptz not null,
   paid_at timestamptz
@@ -3298,10 +3388,10 @@ create table public.billing_checkouts (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   plan_code text references public.plan_definitions (code),
   placement_id uuid references public.placements (id) on delete cascade,
-  -- A page of Stripe's, or the card form on ours.
+  -- Stripe's Checkout page, or the card form on our page.
   how text not null default 'page' check (how in ('page', 'card')),
   status text not null default 'open' check (status in ('open', 'over')),
-  -- A Checkout session, or a PaymentIntent for the card form.
+  -- The id of a Checkout session, or of a PaymentIntent for the card form.
   stripe_id text unique,
   url text,
   created_by uuid references auth.users (id) on delete set null,
@@ -3333,9 +3423,9 @@ create table public.billing_adjustments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
   stripe_id text,
-  -- What Stripe said when it refused.
+  -- Stripe's message when it refused.
   error text check (char_length(error) <= 500),
-  -- The form it was sent with: sent twice, it is one.
+  -- The same form sent twice makes one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -3357,13 +3447,13 @@ create table public.stripe_events (
   id text primary key check (char_length(id) <= 100),
   type text not null check (char_length(type) <= 100),
   customer_id text,
-  -- When Stripe says that it happened.
+  -- When it happened, according to Stripe.
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by somebody until then; another may take it afterwards.
+  -- The lease of whoever processes it; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   done_at timestamptz
@@ -3388,9 +3478,9 @@ create table private.fees (
   created_at timestamptz not null,
   due boolean not null,
   paid boolean not null,
-  -- Some or all of it was given back.
+  -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- Something that is given back was left half done.
+  -- A refund or credit was started but not finished.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
@@ -3400,6 +3490,8 @@ create index fees_begun_idx on private.fees (created_at desc, placement_id desc)
 
 
 -- supabase/schemas/admin/views/health.sql
+-- The functions of the data API as the catalog has them: their arguments, and who may call them.
+
 create view private.rpc_catalog as
 select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,
   coalesce(a.takes[1:p.pronargs - p.pronargdefaults], '{}') as wants,
@@ -3417,6 +3509,8 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f';
 
 
 -- supabase/schemas/admin/views/waiting.sql
+-- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
+
 create view private.waiting_account as
 select p.user_id as id, p.submitted_at as since from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';
@@ -3457,6 +3551,8 @@ join public.documents d on d.user_id = p.user_id and d.status = 'pending' and d.
 
 
 -- supabase/schemas/billing/views/standing.sql
+-- The standing of subscriptions and fees, computed from what Stripe reported. private.fees is an indexed copy.
+
 create view private.standing_subscriptions as
 select s.*, case
     when s.subscription_id is null then
@@ -3480,6 +3576,8 @@ from (
 
 
 -- supabase/schemas/matching/views/licenses.sql
+-- The states in which a person may work by each license, including the nurse compact.
+
 create view private.license_reach as
 select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.status
 from public.credentials c
@@ -3487,18 +3585,21 @@ cross join matching.settings g
 join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- A multistate license of the primary state of residence, both states members.
+  -- Or a multistate license issued by the home state, if both states are compact members.
   or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
 where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
 
 
 -- supabase/schemas/matching/views/matches.sql
+-- Matches that are valid now, with the facts that explain them.
+-- passes() holds the hard requirements; still_valid() tests those that a new day can change.
+
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- Where none of their certifications ends before the start, none of the required does.
+    -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
@@ -3508,7 +3609,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
-    -- The place the distance was measured from, when it is not home.
+    -- The place the distance is measured from, if it is not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -3517,7 +3618,7 @@ as $$
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
-    -- A start that has passed is wanted today, which is what the values say.
+    -- A start date that has passed counts as today, as in matching.openings.
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
@@ -3545,7 +3646,7 @@ as $$
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine
     cross join lateral (
-      -- What is one skill in two words is told once, as a must where one of them is, and by one of the words.
+      -- Two words for one skill are listed once, as required if either is.
       select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
         q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
       from public.position_requirements q
@@ -3583,7 +3684,7 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  -- By itself for each entry: left to itself the planner believes that next to nothing passes, and starts from everybody.
+  -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip
@@ -3596,11 +3697,13 @@ create view private.current_matches as
 
 
 -- supabase/schemas/positions/views/positions.sql
+-- A position with everything its page shows, and those of them that are public.
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
   p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
-  -- Null where nobody has written down the state's rule: an open position is shown all the same.
+  -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   r.nurse_compact and s.nurse_compact as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits,
@@ -3628,6 +3731,8 @@ where p.status = 'open' and p.facility_name is not null
 
 
 -- supabase/schemas/verification/views/expiring.sql
+-- Checks that were not replaced, and what expires. private.running_out is an indexed copy.
+
 create view private.standing_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
@@ -3637,7 +3742,7 @@ select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state,
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
-  -- What was renewed under another entry waits for nobody.
+  -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
     and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
     and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
@@ -3655,6 +3760,8 @@ where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not nul
 
 
 -- supabase/schemas/account/functions/accounts.sql
+-- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
+
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -3702,12 +3809,13 @@ begin
 end
 $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = ''
-as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/acting.sql
+-- Starting, ending and listing acting sessions. An admin has one at a time, and never acts for another admin.
+
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -3738,7 +3846,7 @@ begin
     end if;
   end if;
 
-  -- One after the other, so that two starts at the same moment leave one.
+  -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
   perform private.end_acting(null);
   insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
@@ -3753,8 +3861,7 @@ end
 $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -3777,8 +3884,7 @@ $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = ''
-as $$ select private.end_acting(p_id) $$;
+language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -3815,8 +3921,7 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -3858,12 +3963,14 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.recent_acting(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/copy_and_deletion.sql
+-- A person's copy of their own data, and deleting their account.
+-- The copy leaves out what belongs to other people and secrets such as tokens.
+
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -3871,7 +3978,7 @@ declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Rows of mine, and rows that belong to an application of mine as a candidate.
+  -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
   in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
@@ -3922,7 +4029,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications speak of other people, so only what they say about its positions.
+    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -3955,7 +4062,7 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- What an administrator did to others is those others' to read: here, only that it was done.
+    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me
@@ -3968,8 +4075,7 @@ begin
 end
 $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.export_my_data() $$;
+language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -4009,18 +4115,19 @@ begin
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
   update public.notifications n set facts = n.facts - 'name' where n.kind = 'team' and n.facts ->> 'member' = me::text;
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
-  -- The auth service's own log names the address with every sign-in.
+  -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
   delete from auth.users u where u.id = me;
 end
 $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.delete_my_account(p_email) $$;
+language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
 
 
 -- supabase/schemas/account/functions/current_account.sql
+-- What every request needs to know about the caller, in one call. No row means that the session has ended.
+
 create function private.current_account(p_acting text) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
@@ -4066,12 +4173,15 @@ create function public.current_account(p_acting text default null) returns table
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.current_account(p_acting) $$;
+language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/holds.sql
+-- Locks on accounts and teams, taken in the order of docs/decisions/0029-locks.md.
+-- keep_… makes sure that rows stay until the transaction ends; hold_… also that nobody else changes them.
+
+-- These accounts stay until the transaction ends; one that is already deleted is skipped.
 create function private.keep_people(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4079,8 +4189,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
 end
 $$;
-comment on function private.keep_people is 'Nobody of these goes until the transaction ends; whoever is gone already is simply not there.';
 
+-- Nobody else changes what belongs to these accounts until the transaction ends.
 create function private.hold_accounts(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4088,8 +4198,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
 end
 $$;
-comment on function private.hold_accounts is 'Nobody else changes what belongs to these accounts until the transaction ends.';
 
+-- Nobody joins or leaves these teams until the transaction ends.
 create function private.hold_teams(variadic p_facilities uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4098,8 +4208,8 @@ begin
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
 end
 $$;
-comment on function private.hold_teams is 'Nobody joins or leaves these teams until the transaction ends.';
 
+-- Locks an account and, for a facility, its team, whose approval follows from it.
 create function private.hold_account(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4109,8 +4219,8 @@ begin
   perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m where m.facility_id = p_user));
 end
 $$;
-comment on function private.hold_account is 'Holds an account, and of a facility all whose status follows from it: its team.';
 
+-- Returns the caller, whose account stays until the transaction ends.
 create function private.keep_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -4120,7 +4230,7 @@ begin
   me := private.user_id();
   perform private.keep_people(me);
   if private.acting_header() is not null then
-    -- Acting that ends meanwhile ends after this, or who I am would change halfway.
+    -- Otherwise the session could end halfway, and user_id() would change within one transaction.
     perform 1 from public.admin_users a where a.user_id = auth.uid() for key share;
     perform 1 from public.acting_sessions s
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
@@ -4132,8 +4242,8 @@ begin
   return me;
 end
 $$;
-comment on function private.keep_me is 'Who asks, who then stays until the transaction ends.';
 
+-- Returns the caller, whose account nobody else changes until the transaction ends.
 create function private.hold_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -4143,8 +4253,8 @@ begin
   return private.user_id();
 end
 $$;
-comment on function private.hold_me is 'Who asks, whose account nobody else changes until the transaction ends.';
 
+-- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -4154,15 +4264,15 @@ as $$
     when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
     when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
-comment on function private.owner_of_case is 'Whose account a case is about.';
 
+-- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m where m.user_id = any (p_users));
 begin
-  -- One departure at a time: none waits for somebody else who is about to go.
+  -- One departure at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));
   perform private.hold_teams(variadic p_users || facilities);
   perform 1 from private.people n where n.user_id = any (p_users) order by n.user_id for update;
@@ -4171,7 +4281,7 @@ begin
   perform private.keep_team(f.id) from unnest(facilities) f (id);
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users);
-  -- Placements stay, without them: how their fees stand is noted anew.
+  -- Placements outlive the account, and their rows in private.fees are updated.
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
@@ -4185,10 +4295,11 @@ begin
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
 end
 $$;
-comment on function private.hold_departure is 'What is held before accounts go, or go over into another one.';
 
 
 -- supabase/schemas/account/functions/roles.sql
+-- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
+
 create function private.make_admin(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4210,8 +4321,7 @@ begin
 end
 $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.make_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -4233,7 +4343,7 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
   end if;
-  -- Their cases are let go of.
+  -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
@@ -4242,8 +4352,7 @@ begin
 end
 $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.remove_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -4277,12 +4386,13 @@ begin
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
 
 
 -- supabase/schemas/account/functions/sign_in_settings.sql
+-- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
+
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -4312,15 +4422,14 @@ as $$
     c.new_email, c.asked_at
   from auth.users u
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
-    -- The links last as long as supabase/config.toml says: an hour.
+    -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.session_stands()
 $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.account_details() $$;
+language sql stable set search_path = '' as $$ select * from private.account_details() $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -4347,16 +4456,14 @@ begin
 end
 $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.ask_email_change(p_email) $$;
+language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = ''
-as $$ select private.drop_email_change() $$;
+language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
@@ -4374,8 +4481,7 @@ $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_sessions() $$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -4394,8 +4500,7 @@ begin
 end
 $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_session(p_id) $$;
+language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
@@ -4417,12 +4522,13 @@ $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = ''
-as $$ select * from private.access_log(p_before, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
 grant execute on function private.access_log, public.access_log to authenticated;
 
 
 -- supabase/schemas/account/functions/status.sql
+-- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
+
 create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -4439,7 +4545,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
-  -- Roles of administrators are decided one after the other, or two could remove each other.
+  -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
@@ -4459,7 +4565,7 @@ begin
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
-  -- What they asked to look at again is not what holds any more.
+  -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
 end
 $$;
@@ -4483,8 +4589,7 @@ begin
 end
 $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.suspend_person(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -4511,12 +4616,14 @@ begin
 end
 $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;
 
 
 -- supabase/schemas/account/functions/who_asks.sql
+-- Helpers that answer who is asking.
+-- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
+
 create function private.is_approved(p_role text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -4529,8 +4636,7 @@ $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+language sql stable set search_path = '' as $$ select private.is_admin() $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
@@ -4592,6 +4698,8 @@ $$;
 
 
 -- supabase/schemas/admin/functions/audit_chain.sql
+-- The hash chain of the audit log: each link covers its entry and the link before. `npm run audit:verify` checks it.
+
 create function private.audit_text(p_entry public.audit_log) returns text
 language sql stable set search_path = ''
 as $$
@@ -4601,8 +4709,7 @@ as $$
 $$;
 
 create function private.audit_hash(p_entry public.audit_log) returns bytea
-language sql stable set search_path = ''
-as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
+language sql stable set search_path = '' as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
 
 create function private.link_hash(p_before bytea, p_seq bigint, p_entry_id bigint, p_entry_hash bytea) returns bytea
 language sql immutable set search_path = ''
@@ -4627,8 +4734,7 @@ create function private.audit_head() returns table (seq bigint, hash text)
 language sql stable security definer set search_path = ''
 as $$ select c.seq, encode(c.hash, 'hex') from private.audit_chain c order by c.seq desc limit 1 $$;
 create function public.audit_head() returns table (seq bigint, hash text)
-language sql stable set search_path = ''
-as $$ select * from private.audit_head() $$;
+language sql stable set search_path = '' as $$ select * from private.audit_head() $$;
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
@@ -4659,8 +4765,7 @@ as $$
       order by b.seq, b.kind) from broken b), '[]'))
 $$;
 create function public.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_links(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_links(p_after, p_limit) $$;
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
@@ -4674,20 +4779,20 @@ as $$
       where not exists (select 1 from private.audit_chain c where c.entry_id = p.id)), '[]'))
 $$;
 create function public.check_audit_entries(p_limit integer, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_entries(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_entries(p_after, p_limit) $$;
 grant execute on function private.check_audit_entries, public.check_audit_entries to service_role;
 
 create function private.audit_link(p_seq bigint) returns text
 language sql stable security definer set search_path = ''
 as $$ select encode(c.hash, 'hex') from private.audit_chain c where c.seq = p_seq $$;
 create function public.audit_link(p_seq bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.audit_link(p_seq) $$;
+language sql stable set search_path = '' as $$ select private.audit_link(p_seq) $$;
 grant execute on function private.audit_link, public.audit_link to service_role;
 
 
 -- supabase/schemas/admin/functions/audit_log.sql
+-- Writing, reading and exporting the audit log. An export is itself logged.
+
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
@@ -4837,8 +4942,7 @@ begin
 end
 $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = ''
-as $$ select private.begin_audit_export(p_asked) $$;
+language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(
@@ -4863,6 +4967,8 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 
 
 -- supabase/schemas/admin/functions/cases.sql
+-- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+
 create function private.admin_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -4935,7 +5041,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
   end if;
   holder := private.case_holder(p_kind, p_subject_id);
-  -- As it should be already, such as by the same form sent twice.
+  -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
     return;
   end if;
@@ -4966,8 +5072,7 @@ end
 $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = ''
-as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -5010,8 +5115,7 @@ begin
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 create function private.refuse_decided(
@@ -5048,7 +5152,7 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
-        -- Somebody who is no admin any more works on nothing.
+        -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
@@ -5060,12 +5164,14 @@ begin
 end
 $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_mine() $$;
+language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;
 
 
 -- supabase/schemas/admin/functions/health.sql
+-- The admins' health page: does every function that the app calls exist, with these arguments and grants, and how do
+-- its calls go? Also how long each queue is.
+
 create function private.keep_rpc_calls(p_calls jsonb) returns void
 language sql security definer set search_path = ''
 as $$
@@ -5079,8 +5185,7 @@ as $$
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
 create function public.keep_rpc_calls(p_calls jsonb) returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_calls(p_calls) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_calls(p_calls) $$;
 grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
@@ -5088,7 +5193,7 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A clock that is wrong puts nothing into another day.
+  -- A reporter's clock may be wrong, so its time is held within the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
 begin
@@ -5101,7 +5206,7 @@ begin
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error, least(c.error_at, now())
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
-  -- In one order, so that two processes never wait for each other.
+  -- Always in one order, so that two processes cannot deadlock.
   order by c.name
   on conflict (name, at) do update set
     calls = s.calls + excluded.calls,
@@ -5118,8 +5223,7 @@ end
 $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
@@ -5135,7 +5239,7 @@ create function private.rpc_health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with fit as (
-    -- Of several with one name, the one that fits best.
+    -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
       private.rpc_grants(c.callers) as needed,
       array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,
@@ -5149,7 +5253,7 @@ as $$
       case when t.oid is not null and t.always is not null
         and (cardinality(t.unknown) > 0 or cardinality(t.missing) > 0) then 'arguments' end,
       case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
-      -- What anybody may call is nobody's secret.
+      -- A grant to more roles than the callers need is a problem too.
       case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
         or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end], null)
       as problems
@@ -5232,12 +5336,13 @@ begin
 end
 $$;
 create function public.admin_queue_depths() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_queue_depths() $$;
+language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;
 
 
 -- supabase/schemas/admin/functions/merge.sql
+-- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5325,8 +5430,7 @@ begin
 end
 $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -5349,7 +5453,7 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- The same form sent twice is refused before it stops anybody.
+  -- Checked before the locks, so that the same form sent twice blocks nobody.
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
@@ -5368,7 +5472,7 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- A document of a license that stays behind is one of the same license of the kept account, or of none.
+  -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
@@ -5386,14 +5490,14 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- Whoever has looked at the one has looked at the other: it is not counted twice.
+  -- A facility that viewed both accounts is not charged a second view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What is left are second applications for the same position.
+  -- What was not moved are second applications for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
@@ -5412,12 +5516,13 @@ begin
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;
 
 
 -- supabase/schemas/admin/functions/overview.sql
+-- The admin overview. Counts stop at 1,001; market figures are computed by the worker and only read here.
+
 create function private.admin_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5463,8 +5568,7 @@ begin
 end
 $$;
 create function public.admin_waiting() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_waiting() $$;
+language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
@@ -5472,12 +5576,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
-  -- A year in weeks is more columns than a phone has room for.
+  -- A year in weeks would be too many columns for a phone.
   step constant text := case when p_days = 365 then 'month' else 'week' end;
   answer jsonb;
 begin
   with market as (
-    -- Approved professionals and open positions, by profession and state.
     select s.profession, z.state, 0 as positions, count(*) as people
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.approval = 'approved'
@@ -5491,7 +5594,7 @@ begin
     select p.user_id, p.onboarding_completed, p.approval = 'approved' as approved
     from public.profiles p where p.created_at >= since and p.role in ('job_seeker', 'candidate')
   ), steps as materialized (
-    -- Whoever signed up in this time applied in this time. Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages of the funnel.
     select a.id, a.job_seeker_id, min(h.at) filter (where h.to_status = 'applied') as applied_at,
       min(h.at) filter (where h.side = 'facility' and h.to_status <> 'invited') as moved_at,
       max(t.sort_order) filter (where t.sort_order <= 70) as reached
@@ -5516,7 +5619,6 @@ begin
     from steps t join public.messages g on g.application_id = t.id and g.side = 'facility' and g.created_at >= t.applied_at
     group by 1
   ), answered as (
-    -- Whether they had the time to answer within two days.
     select t.applied_at < now() - interval '48 hours' as is_due,
       extract(epoch from least(t.moved_at, w.at) - t.applied_at) as seconds
     from steps t left join written w on w.id = t.id
@@ -5542,7 +5644,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Of those that are two days old: an application of this morning has not been left without an answer.
+        -- Only applications that are two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -5563,8 +5665,7 @@ as $$
   on conflict (days) do update set figures = excluded.figures
 $$;
 create function public.refresh_market(p_days integer) returns void
-language sql set search_path = ''
-as $$ select private.refresh_market(p_days) $$;
+language sql set search_path = '' as $$ select private.refresh_market(p_days) $$;
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
@@ -5576,12 +5677,13 @@ begin
 end
 $$;
 create function public.admin_market(p_days integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_market(p_days) $$;
+language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;
 
 
 -- supabase/schemas/admin/functions/people.sql
+-- What an admin sees of one person, position or application, and the log of an account.
+
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5640,8 +5742,7 @@ begin
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -5676,8 +5777,7 @@ begin
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -5714,8 +5814,7 @@ begin
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_position(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -5755,12 +5854,13 @@ begin
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_application(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;
 
 
 -- supabase/schemas/admin/functions/people_words.sql
+-- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5851,7 +5951,7 @@ begin
       where s.kind = any (p_kinds) and s.word >= t.token and s.word < t.token || chr(1114111) limit many) c)) then
     return each_of;
   end if;
-  -- Words that many have, and perhaps hardly anybody together: nobody is asked one by one then.
+  -- Each word is common, but together they may be rare: intersect them instead of testing row by row.
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;
@@ -5868,6 +5968,8 @@ $$;
 
 
 -- supabase/schemas/admin/functions/queues.sql
+-- The admins' queues: 25 cases a page, with the details of the one that is open.
+
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
@@ -5918,7 +6020,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- In their order, or the planner would look for any 1,000 of the table.
+    -- With the order, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -5962,8 +6064,7 @@ create function public.queue_counts() returns table (
   accounts integer, credentials integer, appeals integer, documents integer,
   accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.queue_counts() $$;
+language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -6106,7 +6207,7 @@ create function private.open_reports(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -6132,12 +6233,13 @@ begin
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.open_reports(p_after) $$;
+language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;
 
 
 -- supabase/schemas/admin/functions/search.sql
+-- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+
 create function private.search_tokens(p_query text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -6211,7 +6313,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- Found by several words it stands there several times.
+    -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
 end
@@ -6276,8 +6378,7 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_search(p_query) $$;
+language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
@@ -6328,6 +6429,8 @@ grant execute on function private.admin_people, public.admin_people to authentic
 
 
 -- supabase/schemas/admin/functions/settings.sql
+-- The settings page. Each change names the version it started from and is written to the audit log.
+
 create function private.admin_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6366,8 +6469,7 @@ begin
 end
 $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_settings() $$;
+language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -6423,8 +6525,7 @@ begin
 end
 $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -6538,8 +6639,7 @@ begin
 end
 $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
@@ -6587,11 +6687,13 @@ grant execute on function private.set_nurse_compact, public.set_nurse_compact to
 
 
 -- supabase/schemas/admin/functions/waiting.sql
+-- Fills private.waiting and reads a page of a queue from it.
+
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two changes about one person come one after the other here: the later one sees what the earlier one did.
+  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
   select distinct w.kind, w.role, w.profession, w.state from private.waits w
@@ -6609,7 +6711,7 @@ begin
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- Who works on it is left to the trigger that knows.
+  -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end
@@ -6665,6 +6767,8 @@ $$;
 
 
 -- supabase/schemas/affiliates/functions/affiliates.sql
+-- The admins' pages about affiliates. Each change names the version it started from.
+
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -6690,7 +6794,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words; what few have is looked up, what many have is soon met in the list's order.
+    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -6719,8 +6823,7 @@ $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -6753,8 +6856,7 @@ begin
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliate(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -6808,7 +6910,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- Two with one code at once: the second waits, and is told.
+  -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then
     return p_form_key;
@@ -6820,8 +6922,7 @@ begin
 end
 $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
-language sql set search_path = ''
-as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
@@ -6835,7 +6936,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code of old, in other letters, stays as it is as long as nobody writes another one.
+  -- A code that is stored in lower case stays so until somebody changes the code itself.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;
@@ -6857,8 +6958,7 @@ $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -6879,12 +6979,13 @@ begin
 end
 $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
-language sql set search_path = ''
-as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;
 
 
 -- supabase/schemas/affiliates/functions/files.sql
+-- Logs an export of affiliates or referrals before its file is made.
+
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6904,8 +7005,7 @@ begin
 end
 $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -6925,12 +7025,13 @@ begin
 end
 $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;
 
 
 -- supabase/schemas/affiliates/functions/referrals.sql
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -7040,8 +7141,7 @@ begin
 end
 $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -7055,7 +7155,7 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice at once: the second waits, and finds what the first has done.
+  -- The same form sent twice pays once: the second waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
@@ -7109,12 +7209,13 @@ begin
 end
 $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_payout(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;
 
 
 -- supabase/schemas/applications/functions/apply.sql
+-- Starting an application by applying or by invitation, moving it, and closing those of a position.
+
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7154,7 +7255,7 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Held until the end: a position that is closed meanwhile ends this application too, a block meanwhile comes after it.
+  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
   if not private.is_approved('job_seeker') then
@@ -7194,7 +7295,7 @@ begin
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form, sent twice at once: the first one made it.
+    -- The same form sent twice: the other one has just made the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -7266,7 +7367,7 @@ as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form, sent twice: the first one did it.
+  -- The same form sent twice: already done.
   if held.status = p_to and held.version = p_version + 1 then
     return;
   end if;
@@ -7285,7 +7386,7 @@ declare
   held public.applications;
   closed integer := 0;
 begin
-  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  -- Lock first, then read: a row that changes while we wait for its lock would drop out of the loop's query.
   perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
   for held in
     select a.* from public.applications a
@@ -7302,6 +7403,8 @@ $$;
 
 
 -- supabase/schemas/applications/functions/automatic.sql
+-- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -7347,7 +7450,7 @@ begin
   ) x;
   perform private.keep_team(e.employer_id) from (
     select distinct p.employer_id from public.positions p where p.id = any (wanted)) e;
-  -- Whoever takes their consent back while this runs has it taken back before anything is sent.
+  -- Consent is read again under a lock, so that nothing is sent after it was revoked.
   with agreed as (
     select s.user_id from public.job_seeker_profiles s
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
@@ -7386,7 +7489,7 @@ declare
   upcoming uuid[];
   news uuid[];
 begin
-  -- One worker at a time; another one finds it done.
+  -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
 
   for held in
@@ -7405,7 +7508,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- Sixty, thirty and seven days before something of an approved professional expires; only the nearest that is due.
+  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -7432,7 +7535,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  -- From here on locks follow the common order: people, then trades, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -7443,7 +7546,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- New matches are told once a day at most.
+  -- News of matches goes out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -7545,12 +7648,13 @@ $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/candidates.sql
+-- A position's candidates. A facility sees a name and full profile only after a view or an application (decision 20).
+
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7678,7 +7782,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      -- Saved candidates who no longer match; those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -7707,8 +7811,7 @@ end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -7737,8 +7840,7 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 create function private.view_candidate(p_match_id uuid) returns text
@@ -7795,8 +7897,7 @@ begin
 end
 $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.view_candidate(p_match_id) $$;
+language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -7818,13 +7919,11 @@ begin
 end
 $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, true) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, false) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -7838,7 +7937,7 @@ begin
   if cardinality(p_match_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
-  -- All at once and in order, so that two who do this at once wait for each other instead of forever.
+  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
@@ -7866,12 +7965,13 @@ end
 $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/dashboard.sql
+-- The employer's dashboard: what needs attention, and open positions with their stages.
+
 create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7933,12 +8033,13 @@ begin
 end
 $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.employer_dashboard(p_page) $$;
+language sql stable set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/departure.sql
+-- Closes the open applications of an account that is being deleted.
+
 create function private.close_account_applications(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -7962,6 +8063,8 @@ $$;
 
 
 -- supabase/schemas/applications/functions/disputes.sql
+-- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -7995,8 +8098,7 @@ begin
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -8028,8 +8130,7 @@ begin
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_dispute(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -8073,8 +8174,7 @@ begin
 end
 $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
@@ -8090,6 +8190,9 @@ $$;
 
 
 -- supabase/schemas/applications/functions/facility_application.sql
+-- One application as the facility sees it, with its notes and scorecards.
+-- Colleagues' scorecards appear after saving one's own.
+
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8133,7 +8236,7 @@ begin
         'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- Once it has ended without a hire, how to reach them is nobody's business here any more.
+    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -8184,8 +8287,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_application(p_id, p_messages) $$;
+language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -8216,8 +8318,7 @@ begin
 end
 $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = ''
-as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(
@@ -8271,6 +8372,8 @@ grant execute on function private.save_scorecard, public.save_scorecard to authe
 
 
 -- supabase/schemas/applications/functions/figures.sql
+-- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
+
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8293,7 +8396,7 @@ begin
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -8351,12 +8454,13 @@ begin
 end
 $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_figures(p_position_id, p_days) $$;
+language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/hires.sql
+-- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8367,7 +8471,7 @@ declare
   made uuid;
   hired integer;
 begin
-  -- The position and its trades before the application, or two who hire for it would wait for each other.
+  -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
@@ -8507,6 +8611,9 @@ grant execute on function private.my_placements, public.my_placements to authent
 
 
 -- supabase/schemas/applications/functions/holds.sql
+-- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
+
+-- Keeps both sides of an application and returns its candidate.
 create function private.keep_sides(p_application uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8520,21 +8627,21 @@ begin
   return seen.job_seeker_id;
 end
 $$;
-comment on function private.keep_sides is 'Keeps both sides of an application, and gives its candidate.';
 
+-- The locks to take before these candidates apply for, or are invited to, these positions.
 create function private.hold_pairs(p_seekers uuid[], p_positions uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.hold_accounts(variadic p_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
-  -- An application is one reason for where its candidate stands in the lists of that trade.
+  -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
     select t.code from unnest(p_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
-comment on function private.hold_pairs is 'What is held before an application of one of these candidates for one of these positions begins.';
 
+-- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
 create function private.keep_applicants(p_position uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -8543,10 +8650,11 @@ begin
     select a.job_seeker_id from public.applications a where a.position_id = p_position));
 end
 $$;
-comment on function private.keep_applicants is 'Keeps whoever is told when a position closes; the position is held already, so that nobody is added.';
 
 
 -- supabase/schemas/applications/functions/interviews.sql
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
 language plpgsql security definer set search_path = ''
@@ -8654,7 +8762,8 @@ $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = '' as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language sql set search_path = ''
+as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -8726,12 +8835,13 @@ as $$
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.interview_event(p_id) $$;
+language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/messages.sql
+-- Messages of an application: send, read, report, and settle a report.
+
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -8760,7 +8870,7 @@ begin
     and m.created_at > now() - interval '1 hour') >= 60 then
     raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
   end if;
-  -- One notice for several messages in a row that were not read yet.
+  -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
   insert into public.messages (application_id, sender_id, side, body, form_key)
@@ -8843,8 +8953,7 @@ begin
 end
 $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_report(p_id, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
@@ -8873,6 +8982,8 @@ $$;
 
 
 -- supabase/schemas/applications/functions/offers.sql
+-- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
@@ -8973,7 +9084,7 @@ begin
   if p_answer is null or p_answer not in ('accepted', 'declined') then
     raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
   end if;
-  -- The same form, sent twice.
+  -- The same form sent twice: already done.
   if (held.offer).status = p_answer then
     return;
   end if;
@@ -9012,6 +9123,8 @@ grant execute on function private.offers_of_application, public.offers_of_applic
 
 
 -- supabase/schemas/applications/functions/own_applications.sql
+-- A candidate's own applications: the latest five, the list, and one in full.
+
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
@@ -9029,8 +9142,7 @@ $$;
 create function public.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.applications_in_short() $$;
+language sql stable set search_path = '' as $$ select * from private.applications_in_short() $$;
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
@@ -9069,8 +9181,7 @@ as $$
   from counted c
 $$;
 create function public.my_applications(p_filter text default 'open', p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_applications(p_filter, p_page) $$;
+language sql stable set search_path = '' as $$ select private.my_applications(p_filter, p_page) $$;
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
@@ -9079,7 +9190,7 @@ as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
-    -- While it is an invitation, the note is the facility's.
+    -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
@@ -9130,8 +9241,7 @@ as $$
   where a.id = p_id and a.job_seeker_id = private.user_id()
 $$;
 create function public.my_application_sent(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application_sent(p_id) $$;
+language sql stable set search_path = '' as $$ select private.my_application_sent(p_id) $$;
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
@@ -9149,13 +9259,14 @@ as $$
   from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application(p_id, p_before) $$;
+language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/pipeline.sql
+-- A position's applications as a board, a list or a file, and moving several at once.
+
 create function private.pipeline_rows(p_position_id uuid, p_facility uuid)
 returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
@@ -9198,7 +9309,7 @@ as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
-  -- A search is for these letters, whatever they mean in a pattern.
+  -- Escaped, so that % and _ are searched for as they are.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
   found_rows jsonb;
   amount integer;
@@ -9254,8 +9365,7 @@ begin
 end
 $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.pipeline_export(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -9275,7 +9385,7 @@ begin
   if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
     raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
   end if;
-  -- Always in the same order, so that two who do this at once wait for each other instead of forever.
+  -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
@@ -9298,12 +9408,13 @@ end
 $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
 grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/placements.sql
+-- A facility's placements with their fees.
+
 create function private.placement_card(p_placement public.placements) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -9338,8 +9449,7 @@ begin
 end
 $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placements(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
@@ -9358,12 +9468,14 @@ begin
 end
 $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placement(p_id) $$;
+language sql stable set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/steps.sql
+-- The one way to change an application's status: set_status() checks application_transitions, writes the history and
+-- notifies the other side.
+
 create function private.application_facts(p_application public.applications) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -9411,7 +9523,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
-  -- Merged into another account in this very moment.
+  -- The candidate's account was merged into another one between the two reads.
   if found_one.job_seeker_id is distinct from kept then
     raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
   end if;
@@ -9497,7 +9609,7 @@ begin
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 
-  -- Who is told of it here; what comes with an interview, an offer or a hire is told by those.
+  -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
     perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
@@ -9547,6 +9659,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
+-- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+
 create function private.fee_of(p_placement public.placements) returns table (
   standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
@@ -9580,7 +9694,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   if not found then
@@ -9605,7 +9719,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
+  -- A refund counts once Stripe confirmed it, even if the payment was not synced since.
   left_cents := payment.received_cents - greatest(payment.refunded_cents, (
     select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
     where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
@@ -9651,8 +9765,7 @@ begin
 end
 $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language sql set search_path = ''
-as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
+language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
@@ -9675,12 +9788,13 @@ begin
 end
 $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 
 -- supabase/schemas/billing/functions/admin.sql
+-- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
+
 create function private.admin_billing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9727,8 +9841,7 @@ begin
 end
 $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_billing() $$;
+language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -9780,7 +9893,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.placements;
-  -- Without a filter the placements themselves are read.
+  -- private.fees is needed only for a filter.
   fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
@@ -9809,8 +9922,7 @@ end
 $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -9851,8 +9963,7 @@ begin
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fee(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -9890,12 +10001,13 @@ end
 $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;
 
 
 -- supabase/schemas/billing/functions/checkouts.sql
+-- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
+
 create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9927,8 +10039,7 @@ begin
 end
 $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.billing_account() $$;
+language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
 create function private.open_checkout(
@@ -9953,7 +10064,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- A page closes by itself after a day, a card form never.
+    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -9990,8 +10101,7 @@ begin
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_plan_checkout(p_plan) $$;
+language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -10017,8 +10127,7 @@ begin
 end
 $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -10032,8 +10141,7 @@ begin
 end
 $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -10043,12 +10151,13 @@ as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = ''
-as $$ select private.close_checkout(p_stripe_id) $$;
+language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;
 
 
 -- supabase/schemas/billing/functions/converge.sql
+-- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
+
 create function private.pause_beyond_plan(p_facility uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -10083,13 +10192,13 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
-  -- What was arranged without Stripe stays until its period is over, unless something runs at Stripe.
+  -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
     and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
   if p_said is null then
-    -- The customer is gone at Stripe, or never subscribed.
+    -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
@@ -10180,7 +10289,7 @@ begin
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
     received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
-    -- What the metadata says is believed only for a placement of this customer's.
+    -- The payment's metadata is trusted only if the placement is this customer's.
     (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
@@ -10199,8 +10308,7 @@ begin
 end
 $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language sql set search_path = ''
-as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
@@ -10212,12 +10320,13 @@ begin
 end
 $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language sql set search_path = ''
-as $$ select private.keep_customer(p_employer, p_customer) $$;
+language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;
 
 
 -- supabase/schemas/billing/functions/events.sql
+-- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
+
 create function private.customers_to_look_at(p_limit integer) returns setof text
 language sql security definer set search_path = ''
 as $$
@@ -10236,8 +10345,7 @@ as $$
   returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
-language sql set search_path = ''
-as $$ select private.customers_to_look_at(p_limit) $$;
+language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
@@ -10254,8 +10362,7 @@ begin
 end
 $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
-language sql set search_path = ''
-as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
+language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
@@ -10270,8 +10377,7 @@ as $$
   where e.id = p_id
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_stripe_event(p_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_stripe_event(p_id, p_error) $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
@@ -10285,8 +10391,7 @@ as $$
   returning e.id, e.customer_id
 $$;
 create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql set search_path = ''
-as $$ select * from private.take_stripe_events(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.take_stripe_events(p_limit) $$;
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
@@ -10307,12 +10412,13 @@ begin
 end
 $$;
 create function public.replay_stripe_event(p_id text) returns text
-language sql set search_path = ''
-as $$ select private.replay_stripe_event(p_id) $$;
+language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;
 
 
 -- supabase/schemas/billing/functions/fees.sql
+-- Fills private.fees.
+
 create function private.note_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -10321,7 +10427,7 @@ begin
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
   from private.standing_fees f where f.placement_id = p_placement
   on conflict do nothing;
-  -- Two changes of one fee come one after the other here: the later one sees what the earlier one did.
+  -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
@@ -10344,6 +10450,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/page.sql
+-- The employer's billing page, and the warning about an unpaid plan.
+
 create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -10375,7 +10483,7 @@ begin
         'candidateViewLimit', d.candidate_view_limit) order by d.sort_order, d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
-    -- In the order in which a smaller plan keeps them: the oldest first.
+    -- A smaller plan keeps the oldest open, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
@@ -10393,8 +10501,7 @@ begin
 end
 $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_billing(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
@@ -10404,8 +10511,7 @@ as $$
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
 $$;
 create function public.is_known_payer(p_id text) returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_known_payer(p_id) $$;
+language sql stable set search_path = '' as $$ select private.is_known_payer(p_id) $$;
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
@@ -10418,12 +10524,14 @@ as $$
   from (select private.plan_standing(p_facility) as standing) one
   join public.employer_subscriptions s on s.employer_id = p_facility
   where one.standing in ('past_due', 'suspended')
-    -- Stripe gave up collecting and left the plan unpaid: paying brings it back.
+    -- Stripe stopped collecting; paying the invoice still brings the plan back.
     or (one.standing = 'none' and s.subscription_id is not null and s.status = 'unpaid')
 $$;
 
 
 -- supabase/schemas/billing/functions/payers.sql
+-- Who may pay and who may read the bill: owners pay, their team reads.
+
 create function private.is_payer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -10458,6 +10566,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/plans.sql
+-- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
+
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
@@ -10497,7 +10607,7 @@ as $$
       when s.subscription_id is null then
         case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
       when s.status in ('active', 'trialing') then 'active'
-      -- Its invoices are kept open by Stripe, and paying one brings it back.
+      -- Stripe keeps the invoices open, and paying one brings the plan back.
       when s.status = 'unpaid' then 'suspended'
       when s.status = 'past_due' then
         case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))
@@ -10518,6 +10628,8 @@ $$;
 
 
 -- supabase/schemas/content/functions/images.sql
+-- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -10598,8 +10710,7 @@ begin
 end
 $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = ''
-as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -10622,8 +10733,7 @@ begin
 end
 $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_image(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -10648,8 +10758,7 @@ begin
 end
 $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_images(p_after, p_only) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
@@ -10666,8 +10775,7 @@ as $$
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
 $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = ''
-as $$ select private.blog_image(p_id) $$;
+language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean
@@ -10692,6 +10800,8 @@ grant execute on function private.may_remove_blog_file to authenticated;
 
 
 -- supabase/schemas/content/functions/posts.sql
+-- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
+
 create function private.blog_standing(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
@@ -10717,7 +10827,7 @@ begin
   if p_then is null or p_then not in ('save', 'publish', 'schedule') then
     raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
   end if;
-  -- One at a time: two posts that want one address, and a picture that is deleted meanwhile, are found out.
+  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -10748,7 +10858,7 @@ begin
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent again is done already.
+  -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
@@ -10839,8 +10949,7 @@ $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -10886,8 +10995,7 @@ begin
 end
 $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = ''
-as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -10908,8 +11016,7 @@ begin
 end
 $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -10937,8 +11044,7 @@ end
 $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -10965,12 +11071,13 @@ begin
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_post(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;
 
 
 -- supabase/schemas/content/functions/public_pages.sql
+-- What visitors read of the blog: public posts, the feed and the sitemap.
+
 create function private.published_post(p_slug text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -10999,8 +11106,7 @@ begin
 end
 $$;
 create function public.published_post(p_slug text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_post(p_slug) $$;
+language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
@@ -11021,8 +11127,7 @@ begin
 end
 $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_posts(p_after) $$;
+language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
@@ -11035,8 +11140,7 @@ as $$
   from (select * from public.blog_posts b where b.public_at <= now() order by b.public_at desc, b.id desc limit 20) n
 $$;
 create function public.blog_feed() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_feed() $$;
+language sql stable set search_path = '' as $$ select private.blog_feed() $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
@@ -11048,12 +11152,13 @@ as $$
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
 $$;
 create function public.blog_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_addresses() $$;
+language sql stable set search_path = '' as $$ select private.blog_addresses() $$;
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
 -- supabase/schemas/domain/functions/units.sql
+-- Distance between two coordinates, in miles.
+
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision
@@ -11068,6 +11173,8 @@ grant execute on function private.miles_between to anon, authenticated, service_
 
 
 -- supabase/schemas/faq/functions/admin.sql
+-- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
+
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = ''
 as $$
@@ -11098,7 +11205,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words.
+    -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
@@ -11131,8 +11238,7 @@ end
 $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -11180,8 +11286,7 @@ begin
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faq(p_id, p_search) $$;
+language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -11257,8 +11362,7 @@ $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -11283,8 +11387,7 @@ begin
 end
 $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = ''
-as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -11296,7 +11399,7 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Both in one order, so that two who merge crosswise wait for each other once.
+  -- Locked in one order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
@@ -11319,8 +11422,7 @@ begin
 end
 $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = ''
-as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -11338,8 +11440,7 @@ begin
 end
 $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -11363,12 +11464,13 @@ end
 $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
 returns uuid
-language sql set search_path = ''
-as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;
 
 
 -- supabase/schemas/faq/functions/questions.sql
+-- What visitors may do: read published answers and ask a question.
+
 create function private.published_faqs() returns table (question text, answer text)
 language sql stable security definer set search_path = ''
 as $$
@@ -11376,8 +11478,7 @@ as $$
   where f.status = 'published' order by f.published_at desc, f.id
 $$;
 create function public.published_faqs() returns table (question text, answer text)
-language sql stable set search_path = ''
-as $$ select * from private.published_faqs() $$;
+language sql stable set search_path = '' as $$ select * from private.published_faqs() $$;
 grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
 
 create function private.submit_faq_question(
@@ -11403,7 +11504,7 @@ begin
     raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
   end if;
 
-  -- One at a time, or two sent together would not see each other.
+  -- One at a time, or the same question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
   return query
     select f.id, f.question, f.status from public.faq_questions f
@@ -11413,7 +11514,7 @@ begin
   if found then
     return;
   end if;
-  -- Whoever spreads over many addresses still fills no table.
+  -- A limit for everybody together, because one sender can use many addresses.
   if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
     raise exception using errcode = 'PT429',
       message = 'Too many questions have arrived within the last hour, so this one was not stored.';
@@ -11433,6 +11534,8 @@ grant execute on function private.submit_faq_question, public.submit_faq_questio
 
 
 -- supabase/schemas/matching/functions/changes.sql
+-- Recomputing the matches of a person or of positions, for the triggers.
+
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -11449,6 +11552,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/engine.sql
+-- The score: components from 0 to 10000, weighted for each side. fuse() in top.sql combines the two sides.
+
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
 as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
@@ -11471,13 +11576,13 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable
 as $$
   select
-    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
-    -- Full next door, a fifth at the limit.
+    -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
-    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent off for each day they are free after the start.
+    -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
     matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
@@ -11551,6 +11656,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/holds.sql
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md, and cutting a list that grew too long.
+
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = ''
@@ -11579,16 +11686,13 @@ end
 $$;
 
 create function matching.hold_all() returns void
-language sql
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_seeker(p_user uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
 language plpgsql
@@ -11632,6 +11736,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/lab.sql
+-- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
+
 create function private.matching_lab() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -11656,8 +11762,7 @@ begin
 end
 $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.matching_lab() $$;
+language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
@@ -11712,8 +11817,7 @@ begin
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_find(p_words) $$;
+language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -11763,8 +11867,7 @@ begin
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_position(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -11800,8 +11903,7 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_candidate(p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -11853,7 +11955,7 @@ begin
       c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
   ) g
   where o.position_id = p_position
-  -- The place that the engine counts: the best within the gates; where none is, the nearest.
+  -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
       p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -11876,8 +11978,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -11899,8 +12000,8 @@ begin
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
     ), fits as materialized (
-      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
-      -- distance tells them apart.
+      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
@@ -11974,15 +12075,15 @@ begin
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.replay_weights(p_version) $$;
+language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
 
 
 -- supabase/schemas/matching/functions/lists.sql
+-- Writing public.matches: the whole list of one position, or one person's entries in all lists.
+
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable
-as $$ select hashint8extended(c.digest, o.digest) $$;
+language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
@@ -12101,6 +12202,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/market.sql
+-- Deriving schema matching from profiles and positions: one person, one position, or everything.
+
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12117,7 +12220,7 @@ begin
       matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
         | matching.wish_bits('facility', s.facility_types, true),
-      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -12212,7 +12315,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill that is named twice in other words, once as a must, is a must.
+      -- A skill named twice in different words, once as required, is required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
@@ -12377,8 +12480,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
-    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
+    -- one, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;
@@ -12389,6 +12492,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/reading.sql
+-- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
+
 create function private.refresh_positions(p_positions uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -12474,7 +12579,7 @@ as $$
     join public.zip_codes pz on pz.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
     cross join lateral (
-      -- As the engine measures: in tenths, from the nearest of their places.
+      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
       select min(matching.tenths(pz, l)) / 10.0::double precision as miles
       from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
     ) d
@@ -12517,6 +12622,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
+-- The admins' lists of skills: who uses them, and words that mean none yet.
+
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
@@ -12578,8 +12685,7 @@ end
 $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language sql stable set search_path = ''
-as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -12604,8 +12710,7 @@ begin
 end
 $$;
 create function public.skill_page(p_n integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.skill_page(p_n) $$;
+language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
@@ -12624,7 +12729,7 @@ begin
       ) x (candidate, position)
       where w.skill is null
     )
-    -- As most people write it.
+    -- In the spelling that most people use.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
       array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
@@ -12637,12 +12742,13 @@ $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;
 
 
 -- supabase/schemas/matching/functions/skill_words.sql
+-- Finding the skill that a word means, and recomputing matches after a word changed.
+
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
 language sql stable
 as $$
@@ -12660,8 +12766,7 @@ as $$
   order by w.place
 $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable set search_path = ''
-as $$ select * from private.skills_understood(p_words, p_profession) $$;
+language sql stable set search_path = '' as $$ select * from private.skills_understood(p_words, p_profession) $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
@@ -12688,7 +12793,7 @@ declare
   trades smallint[];
   changed integer[];
 begin
-  -- Whoever saves a skill at this moment is compared by the new words afterwards.
+  -- A skill that is saved at this moment waits, and is compared by the new words.
   perform matching.hold_all();
   select array_agg(d.typed) into words
   from (
@@ -12704,7 +12809,7 @@ begin
     perform matching.sync_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
-  -- Whole rows with their digests: a list writes only entries whose inputs are no longer as they were.
+  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
   select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
   trades := array(
     select distinct f.profession from unnest(fresh) f
@@ -12722,6 +12827,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/skills.sql
+-- Adding, changing and removing skills and their words. Each change names the version it started from.
+
 create function private.begin_skill_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -12820,7 +12927,7 @@ begin
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- What the name says already needs no word of a profession.
+    -- A word that equals the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
@@ -12842,8 +12949,7 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = ''
-as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -12862,8 +12968,7 @@ begin
 end
 $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = ''
-as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -12890,8 +12995,7 @@ end
 $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -12911,12 +13015,14 @@ begin
 end
 $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.remove_skill(p_n, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;
 
 
 -- supabase/schemas/matching/functions/top.sql
+-- The best candidates of a position, and the best positions of a candidate.
+-- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
+
 create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
 language sql immutable
 as $$
@@ -12948,7 +13054,7 @@ declare
   by_skill boolean;
   shift_word smallint;
   bounds integer[];
-  -- What is read: see matching.scores_of_opening().
+  -- What matching.scores_of_opening() reads: these words, or everybody if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -12981,7 +13087,7 @@ begin
     offset crowd limit 1
   ) then
     if by_skill then
-      -- Each skill without those that stand before it.
+      -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
@@ -12999,12 +13105,12 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- Nobody has more than four places, so among four times as many rows are as many people.
+          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
             select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
               w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- Those who were read before, when the rest is read; all places of somebody are read at once.
+            -- The last round adds the people found in the first one.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
@@ -13069,7 +13175,7 @@ begin
     select u.* from (
       select distinct on (q.opening) q.*
       from (
-        -- Nobody has more than four places, so among four times as many rows are as many positions.
+        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
         select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
@@ -13122,6 +13228,8 @@ as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.want
 
 
 -- supabase/schemas/matching/functions/weights.sql
+-- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
+
 create function matching.weights_of(p_version integer) returns matching.weights
 language plpgsql stable
 as $$
@@ -13148,8 +13256,7 @@ end
 $$;
 
 create function matching.draft_weights() returns matching.weights
-language sql stable
-as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
+language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
@@ -13198,7 +13305,7 @@ begin
   if p_exposure is null or p_exposure not between 0 and 20 then
     raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 20.', hint = 'exposure';
   end if;
-  -- One change of weights after the other.
+  -- One change of weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
   if coalesce(known.revision, 0) <> p_revision then
@@ -13252,8 +13359,7 @@ begin
 end
 $$;
 create function public.drop_weight_draft(p_revision integer) returns void
-language sql set search_path = ''
-as $$ select private.drop_weight_draft(p_revision) $$;
+language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
@@ -13272,7 +13378,7 @@ begin
     raise exception using errcode = 'PT409', message =
       format('Version %s is live meanwhile. Compare with that one before you go on.', was);
   end if;
-  -- Nobody's places or positions change while weights do, and no list is just being built by the weights that go.
+  -- No list may be built with the old weights while they change.
   perform matching.hold_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
@@ -13311,8 +13417,7 @@ begin
 end
 $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language sql set search_path = ''
-as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
@@ -13331,8 +13436,7 @@ begin
 end
 $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
@@ -13352,6 +13456,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/words.sql
+-- How words become bits, and the scan that scores candidates of a position.
+
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -13451,7 +13557,7 @@ as $$
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- The few who go farther than near knows.
+    -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
       matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
@@ -13463,7 +13569,7 @@ as $$
       and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- The same of everybody.
+    -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
       matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
@@ -13502,6 +13608,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/worker.sql
+-- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
+
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -13552,12 +13660,13 @@ create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''
 as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
 create function public.rebuild_matches(p_limit integer) returns integer
-language sql set search_path = ''
-as $$ select private.rebuild_matches(p_limit) $$;
+language sql set search_path = '' as $$ select private.rebuild_matches(p_limit) $$;
 grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;
 
 
 -- supabase/schemas/notifications/functions/dead_letters.sql
+-- Emails that could not be sent, for admins: retry or drop.
+
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -13586,13 +13695,11 @@ $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, true) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, false) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -13606,15 +13713,14 @@ begin
 end
 $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = ''
-as $$ select * from private.mail_to_decide() $$;
+language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Behind all of them when nothing is named, as above.
+  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -13635,12 +13741,13 @@ begin
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.dead_letters(p_after) $$;
+language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/inbox.sql
+-- A person's notifications: count, open, mark as read.
+
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -13652,8 +13759,7 @@ begin
 end
 $$;
 create function public.unread_notifications() returns integer
-language sql stable set search_path = ''
-as $$ select private.unread_notifications() $$;
+language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 create function private.open_notification(p_id uuid) returns text
@@ -13673,8 +13779,7 @@ begin
 end
 $$;
 create function public.open_notification(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.open_notification(p_id) $$;
+language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
@@ -13684,7 +13789,7 @@ declare
   marked integer;
 begin
   perform private.refuse_acting('Marking as read');
-  -- What came after the list was drawn was not seen. The caller's clock knows milliseconds only.
+  -- Notifications newer than the page stay unread. JavaScript dates have milliseconds only.
   update public.notifications n set read_at = now()
   where n.id in (
     select o.id from public.notifications o
@@ -13695,19 +13800,20 @@ begin
 end
 $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
-language sql set search_path = ''
-as $$ select private.mark_notifications_read(p_until) $$;
+language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/notify.sql
+-- Notifying a person or a facility. The email is queued in the same transaction, unless the person turned it off.
+
 create function private.notify(p_user uuid, p_kind text, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   told uuid;
 begin
-  -- Whoever is gone, or goes in this very moment, is told nothing.
+  -- An account that is deleted, or is being deleted, gets no notification.
   perform 1 from private.people n where n.user_id = p_user for key share;
   if not found then
     return;
@@ -13737,6 +13843,8 @@ $$;
 
 
 -- supabase/schemas/notifications/functions/outbox.sql
+-- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
+
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -13777,8 +13885,7 @@ begin
     return;
   end if;
 
-  -- Nobody waits here, so this order is nobody's hindrance: another worker takes other e-mails meanwhile.
-  -- Nothing is sent to somebody whose account is just being deleted, and nobody who deletes one waits for this.
+  -- Accounts that are being deleted are skipped, so that neither side waits for the other.
   with n as (
     select x.user_id from private.people x
     where x.user_id in (select o.user_id from public.outbox o where o.id = any (first))
@@ -13789,14 +13896,14 @@ begin
   with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
-      -- Still locked: whoever took it last never said what became of it.
+      -- Still locked: the last worker never reported the outcome.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Whoever gets an e-mail needs the key that ends them.
+  -- Every email carries an unsubscribe key.
   insert into public.notification_settings (user_id)
   select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null
   on conflict (user_id) do nothing;
@@ -13823,8 +13930,7 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language sql set search_path = ''
-as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
+language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
 create function private.settle_mail(
@@ -13872,8 +13978,7 @@ begin
 end
 $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
+language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
@@ -13895,12 +14000,13 @@ begin
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.unconfirmed_mail() $$;
+language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/preferences.sql
+-- What a person wants by email, quiet hours, and unsubscribing by link.
+
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
@@ -13915,8 +14021,7 @@ $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -13936,14 +14041,13 @@ begin
   end if;
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- A form that was opened before would turn the kind on again unseen.
+  -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end
 $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = ''
-as $$ select private.unsubscribe(p_key, p_kind) $$;
+language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
@@ -13966,8 +14070,7 @@ create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.notification_choices() $$;
+language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
@@ -14018,18 +14121,21 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
+-- Small helpers: is the caller a client of the data API, and a ping.
+
 create function private.is_client() returns boolean
-language sql stable set search_path = ''
-as $$ select current_user in ('anon', 'authenticated') $$;
+language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
 grant execute on function private.is_client to anon, authenticated, service_role;
 
 create function public.ping() returns boolean
-language sql stable set search_path = ''
-as $$ select true $$;
+language sql stable set search_path = '' as $$ select true $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/holds.sql
+-- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
+
+-- Nobody else opens a position of this facility until the transaction ends.
 create function private.hold_open_positions(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14037,8 +14143,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
 end
 $$;
-comment on function private.hold_open_positions is 'Nobody else opens a position of this facility until the transaction ends.';
 
+-- Nobody else creates a position or a draft with this id until the transaction ends.
 create function private.hold_position_number(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14046,10 +14152,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
 end
 $$;
-comment on function private.hold_position_number is 'Nobody else makes a position or a draft of this id until the transaction ends.';
 
 
 -- supabase/schemas/positions/functions/own_positions.sql
+-- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
+
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -14097,8 +14204,7 @@ begin
 end
 $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.preview_position(p_id) $$;
+language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -14164,8 +14270,7 @@ create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.my_facility() $$;
+language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
@@ -14179,12 +14284,13 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_position_page(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/position_for_me.sql
+-- One position as a job seeker sees it, and which changes of a profile would open more positions.
+
 create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -14195,12 +14301,12 @@ as $$
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = g.position_id and d.job_seeker_id = p_user)
   ), less_pay as (
-    -- Down to the lowest top that asks for at most a tenth less; where there is none, to the highest.
+    -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
   ), farther as (
-    -- 25 miles more; where that opens nothing, the first such step up to 100 that does.
+    -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
     from one o where not o.distance_ok
   ), changes as (
@@ -14239,7 +14345,7 @@ begin
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
-  -- What is closed is closed: whoever had to do with it may read what it was.
+  -- Of a position that is not open, only its applicants see the title.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
     return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
       'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
@@ -14283,12 +14389,13 @@ begin
 end
 $$;
 create function public.position_for_me(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_for_me(p_id) $$;
+language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/posting.sql
+-- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+
 create function private.position_words(p_columns text[]) returns text
 language sql immutable set search_path = ''
 as $$
@@ -14517,7 +14624,7 @@ begin
     perform private.hold_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Sent twice, or done by somebody else already: it is as they wanted it.
+  -- Already done, by the same form sent twice or by a colleague.
   if was.status = p_status then
     return;
   end if;
@@ -14543,12 +14650,13 @@ $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/posting_drafts.sql
+-- Unfinished drafts, and duplicating a position.
+
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -14624,8 +14732,7 @@ begin
 end
 $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_position_draft(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
@@ -14657,12 +14764,13 @@ begin
 end
 $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/public_pages.sql
+-- What visitors see of open positions.
+
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language sql stable security definer set search_path = ''
 as $$ select * from private.public_positions p where p.id = p_id $$;
@@ -14673,8 +14781,7 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.public_position(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.public_position(p_id) $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
@@ -14689,8 +14796,7 @@ create function public.newest_positions(p_limit integer) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.newest_positions(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.newest_positions(p_limit) $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
@@ -14702,12 +14808,13 @@ as $$
   ) a
 $$;
 create function public.position_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_addresses() $$;
+language sql stable set search_path = '' as $$ select private.position_addresses() $$;
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/saved_searches.sql
+-- A job seeker's saved searches and dismissed positions.
+
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -14724,7 +14831,7 @@ begin
   if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
     raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
   end if;
-  -- Two at once must not make the twenty-first.
+  -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
     raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
@@ -14737,8 +14844,7 @@ begin
 end
 $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -14752,8 +14858,7 @@ begin
 end
 $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_search(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -14771,8 +14876,7 @@ begin
 end
 $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.run_search(p_id) $$;
+language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
@@ -14789,8 +14893,7 @@ as $$
   where s.user_id = private.user_id()
 $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_searches() $$;
+language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -14815,20 +14918,20 @@ begin
 end
 $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.undo_dismissal(p_position_id) $$;
+language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/search.sql
+-- Searching open positions by place, pay, shift and facility.
+
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
@@ -14951,7 +15054,7 @@ declare
   filters jsonb := private.with_place(p_filters);
   answer jsonb;
 begin
-  -- Miles from a place we do not know are miles from nowhere: neither counts, and the page says so.
+  -- An unknown place is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
@@ -14977,12 +15080,13 @@ end
 $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/facilities.sql
+-- Submitting and editing a facility's profile.
+
 create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15028,7 +15132,7 @@ declare
   me uuid := private.user_id();
 begin
   perform private.begin_submission('employer');
-  -- What is missing is wrong as well: every key stands in what is checked.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then
@@ -15079,6 +15183,8 @@ grant execute on function private.update_facility, public.update_facility to aut
 
 
 -- supabase/schemas/profiles/functions/job_seekers.sql
+-- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
+
 create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15187,7 +15293,7 @@ begin
   if jsonb_typeof(p_profile) is distinct from 'object' then
     raise exception using errcode = 'PT422', message = 'This profile is not complete.';
   end if;
-  -- What has to be there is looked at, too, when it is left out.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
@@ -15208,7 +15314,7 @@ begin
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
   on conflict (user_id) do update set
-    -- What an administrator wrote down is in no draft.
+    -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
     profession = excluded.profession, years_experience = excluded.years_experience, zip = excluded.zip,
     home_state = excluded.home_state, max_distance_miles = excluded.max_distance_miles,
@@ -15232,8 +15338,7 @@ exception
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = ''
-as $$ select private.submit_job_seeker(p_profile) $$;
+language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -15271,7 +15376,7 @@ begin
       where s.user_id = me;
     when 'experience' then
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
-      -- A license is one of a profession: for another one it has to be checked again.
+      -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
         verified_by = null
@@ -15322,12 +15427,13 @@ exception
 end
 $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/my_week.sql
+-- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
+
 create function private.my_week() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15404,12 +15510,13 @@ begin
 end
 $$;
 create function public.my_week() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_week() $$;
+language sql stable set search_path = '' as $$ select private.my_week() $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/npi.sql
+-- Checking an NPI by its check digit, and an admin entering one.
+
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -15458,12 +15565,13 @@ begin
 end
 $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = ''
-as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;
 
 
 -- supabase/schemas/profiles/functions/onboarding.sql
+-- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -15519,7 +15627,7 @@ begin
   if mine.onboarding_completed and mine.approval = 'approved' then
     raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
   end if;
-  -- Its owner may write anything there by another way.
+  -- Its owner can also write the column directly, so its shape is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
@@ -15541,8 +15649,7 @@ begin
 end
 $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
@@ -15570,6 +15677,8 @@ $$;
 
 
 -- supabase/schemas/profiles/functions/self_identification.sql
+-- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15580,8 +15689,7 @@ begin
 end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_self_identification() $$;
+language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
@@ -15607,8 +15715,7 @@ begin
 end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = ''
-as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
 
 create function private.drop_self_identification() returns void
@@ -15620,12 +15727,13 @@ begin
 end
 $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = ''
-as $$ select private.drop_self_identification() $$;
+language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/teams.sql
+-- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
+
 create function private.team_role() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15707,7 +15815,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
     raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
   end if;
-  -- One after the other, so that the counts below hold.
+  -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
   if exists (select 1 from auth.users u where lower(u.email::text) = address
@@ -15740,8 +15848,7 @@ begin
 end
 $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = ''
-as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -15753,14 +15860,13 @@ begin
   perform private.hold_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- Sent twice, or accepted meanwhile: a member is removed, not an invitation.
+  -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end
 $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.revoke_invitation(p_id) $$;
+language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -15782,8 +15888,7 @@ begin
 end
 $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = ''
-as $$ select private.change_member_role(p_user_id, p_role) $$;
+language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -15805,8 +15910,7 @@ begin
 end
 $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_member(p_user_id) $$;
+language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -15830,8 +15934,7 @@ begin
 end
 $$;
 create function public.leave_team() returns void
-language sql set search_path = ''
-as $$ select private.leave_team() $$;
+language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
@@ -15857,8 +15960,7 @@ as $$
   ) x
 $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = ''
-as $$ select * from private.invitation_by_token(p_token) $$;
+language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -15923,8 +16025,7 @@ begin
 end
 $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = ''
-as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
@@ -15947,8 +16048,7 @@ $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_team() $$;
+language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
@@ -15964,10 +16064,10 @@ $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.team_invitations() $$;
+language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
+-- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -15977,8 +16077,8 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end
 $$;
-comment on function private.keep_team is 'Keeps whoever private.notify_facility would tell.';
 
+-- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -15988,10 +16088,11 @@ begin
   return private.recruiting_for();
 end
 $$;
-comment on function private.begin_recruiting is 'As private.recruiting_for(), for commands: the caller and the team stay until it is over.';
 
 
 -- supabase/schemas/profiles/functions/visibility.sql
+-- Who viewed a job seeker, blocking facilities, and pausing the profile.
+
 create function private.block_facility(p_employer_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16008,7 +16109,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This facility does not exist.';
   end if;
   perform matching.hold_seeker(me);
-  -- Held first, read then, as in private.close_applications.
+  -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
   for held in
@@ -16102,12 +16203,13 @@ begin
 end
 $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_visibility(p_page, p_find) $$;
+language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find) $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/appeals.sql
+-- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16132,8 +16234,7 @@ begin
 end
 $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = ''
-as $$ select private.appeal_decision(p_body) $$;
+language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -16189,12 +16290,13 @@ $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/checklist.sql
+-- The admins' settings of which checks an account needs. A check is retired, never deleted.
+
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -16253,8 +16355,7 @@ begin
 end
 $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rule(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -16331,7 +16432,7 @@ begin
     raise exception using errcode = 'PT422', hint = 'code',
       message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
   end if;
-  -- Matches with the imported list are recorded under the check of that name, of which everybody has one.
+  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   if named = 'leie' then
     raise exception using errcode = 'PT422', hint = 'code',
       message = 'The exclusion list is in the checklist already. Change its check instead.';
@@ -16421,6 +16522,8 @@ grant execute on function private.change_verification_rule, public.change_verifi
 
 
 -- supabase/schemas/verification/functions/checks.sql
+-- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -16502,7 +16605,7 @@ begin
   if char_length(p_note) > 2000 or char_length(p_source) > 300 then
     raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
   end if;
-  -- Two at once wait for each other here.
+  -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   if not found then
@@ -16544,7 +16647,7 @@ begin
       message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
   end if;
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
-  -- Without the note and without what was looked up: the log outlives the account.
+  -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
@@ -16636,6 +16739,8 @@ grant execute on function private.verification_of, public.verification_of to aut
 
 
 -- supabase/schemas/verification/functions/decisions.sql
+-- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+
 create function private.decide_credential(
   p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
 ) returns void
@@ -16837,7 +16942,7 @@ begin
       message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
   end if;
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason: it is nothing to the person until it is confirmed.
+  -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -16897,8 +17002,7 @@ $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -16924,8 +17028,7 @@ begin
 end
 $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = ''
-as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -16952,8 +17055,7 @@ begin
 end
 $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = ''
-as $$ select private.answer_request(p_id, p_answer) $$;
+language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
@@ -16995,6 +17097,8 @@ grant execute on function private.decisions_of to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/documents.sql
+-- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -17020,7 +17124,7 @@ begin
   if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
     raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
   end if;
-  -- One after the other, or many at once would all be within the limits.
+  -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
@@ -17042,8 +17146,7 @@ begin
 end
 $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = ''
-as $$ select private.begin_document(p_replaces) $$;
+language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -17132,7 +17235,7 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- What it had replaced goes with it, or that would be in force again.
+  -- The versions it replaced go too, or the one before it would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -17140,8 +17243,7 @@ begin
 end
 $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_document(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -17183,8 +17285,7 @@ $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = ''
-as $$ select * from private.open_document(p_id) $$;
+language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
@@ -17203,8 +17304,7 @@ $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = ''
-as $$ select * from private.document_views_of_mine(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.may_read_file(p_path text) returns boolean
@@ -17255,20 +17355,20 @@ begin
 end
 $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = ''
-as $$ select private.leftover_files(null, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
 language sql stable security definer set search_path = ''
 as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = ''
-as $$ select private.own_leftover_files() $$;
+language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;
 
 
 -- supabase/schemas/verification/functions/exclusion_keys.sql
+-- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
+
 create function private.plain_words(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -17334,7 +17434,7 @@ declare
   parts constant text[] := string_to_array(p_name, ',');
   keys text[] := private.name_keys(words[1:1], words[2:]);
 begin
-  -- After a comma may also stand what somebody is: that was left out above.
+  -- "Last, First" counts as well; a title after a comma was removed above.
   if cardinality(parts) > 1 and position((private.name_words(parts[2]))[1] in array_to_string(words, ' ')) > 0 then
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
@@ -17409,7 +17509,7 @@ begin
     where p_user is null or s.user_id = p_user
     group by s.user_id, k.row_key) f
   join private.leie_entries e on e.list_id = counting and e.row_key = f.row_key
-  -- A decision stands, unless it was made by the name and the number fits now.
+  -- A decision stays, unless it was about a name and now the NPI matches.
   on conflict (user_id, row_key) do update
     set how = excluded.how, entry = excluded.entry, list_id = excluded.list_id, status = 'possible', note = null,
       decided_by = null, decided_at = null
@@ -17436,6 +17536,8 @@ $$;
 
 
 -- supabase/schemas/verification/functions/exclusions.sql
+-- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -17468,8 +17570,7 @@ begin
 end
 $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = ''
-as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -17497,7 +17598,7 @@ begin
     select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
       s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
-    -- A line that is there twice says nothing more.
+    -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
   )
   insert into private.leie_entry_keys (key, list_id, row_key)
@@ -17510,8 +17611,7 @@ begin
 end
 $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = ''
-as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -17543,8 +17643,7 @@ begin
 end
 $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = ''
-as $$ select private.finish_leie_import(p_list) $$;
+language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -17565,8 +17664,7 @@ begin
 end
 $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie() $$;
+language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -17613,8 +17711,7 @@ $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -17651,19 +17748,20 @@ begin
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
-  -- Without the note: the log outlives the account.
+  -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
 end
 $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = ''
-as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;
 
 
 -- supabase/schemas/verification/functions/expiring.sql
+-- What expires soon, and asking people to renew it.
+
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -17730,7 +17828,7 @@ declare
   runs_out date;
 begin
   perform private.only_admins();
-  -- The account is held, so that two who ask at once ask once.
+  -- The account is locked, so that two admins at once send one reminder.
   perform private.hold_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
@@ -17759,15 +17857,14 @@ begin
 end
 $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.ask_to_renew(p_of, p_id) $$;
+language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_running_out(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- As in private.note_waiting.
+  -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.running_out held
   where held.user_id = p_user
@@ -17793,6 +17890,8 @@ $$;
 
 
 -- supabase/schemas/content/storage/images.sql
+-- The bucket for pictures of the blog. A database without Supabase Storage skips it.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then
@@ -17813,6 +17912,8 @@ $$;
 
 
 -- supabase/schemas/verification/storage/documents.sql
+-- The bucket for documents. A file is read only by its owner, or within a minute of a recorded view.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then

@@ -1,3 +1,5 @@
+-- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
+
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,6 +47,5 @@ begin
 end
 $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = ''
-as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Starting, ending and listing acting sessions. An admin has one at a time, and never acts for another admin.
+
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -28,7 +30,7 @@ begin
     end if;
   end if;
 
-  -- One after the other, so that two starts at the same moment leave one.
+  -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
   perform private.end_acting(null);
   insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
@@ -43,8 +45,7 @@ end
 $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -67,8 +68,7 @@ $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = ''
-as $$ select private.end_acting(p_id) $$;
+language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -105,8 +105,7 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -148,6 +147,5 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.recent_acting(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;

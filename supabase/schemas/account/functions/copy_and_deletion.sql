@@ -1,3 +1,6 @@
+-- A person's copy of their own data, and deleting their account.
+-- The copy leaves out what belongs to other people and secrets such as tokens.
+
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5,7 +8,7 @@ declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Rows of mine, and rows that belong to an application of mine as a candidate.
+  -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
   in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
@@ -56,7 +59,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications speak of other people, so only what they say about its positions.
+    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -89,7 +92,7 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- What an administrator did to others is those others' to read: here, only that it was done.
+    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me
@@ -102,8 +105,7 @@ begin
 end
 $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.export_my_data() $$;
+language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -143,12 +145,11 @@ begin
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
   update public.notifications n set facts = n.facts - 'name' where n.kind = 'team' and n.facts ->> 'member' = me::text;
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
-  -- The auth service's own log names the address with every sign-in.
+  -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
   delete from auth.users u where u.id = me;
 end
 $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.delete_my_account(p_email) $$;
+language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;

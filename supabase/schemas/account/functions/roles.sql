@@ -1,3 +1,5 @@
+-- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
+
 create function private.make_admin(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,8 +21,7 @@ begin
 end
 $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.make_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -42,7 +43,7 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
   end if;
-  -- Their cases are let go of.
+  -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
@@ -51,8 +52,7 @@ begin
 end
 $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.remove_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -86,6 +86,5 @@ begin
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;

@@ -1,3 +1,5 @@
+-- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
+
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -27,15 +29,14 @@ as $$
     c.new_email, c.asked_at
   from auth.users u
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
-    -- The links last as long as supabase/config.toml says: an hour.
+    -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.session_stands()
 $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.account_details() $$;
+language sql stable set search_path = '' as $$ select * from private.account_details() $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -62,16 +63,14 @@ begin
 end
 $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.ask_email_change(p_email) $$;
+language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = ''
-as $$ select private.drop_email_change() $$;
+language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
@@ -89,8 +88,7 @@ $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_sessions() $$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -109,8 +107,7 @@ begin
 end
 $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_session(p_id) $$;
+language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
@@ -132,6 +129,5 @@ $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = ''
-as $$ select * from private.access_log(p_before, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
 grant execute on function private.access_log, public.access_log to authenticated;

@@ -1,3 +1,5 @@
+-- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
+
 create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -14,7 +16,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
-  -- Roles of administrators are decided one after the other, or two could remove each other.
+  -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
@@ -34,7 +36,7 @@ begin
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
-  -- What they asked to look at again is not what holds any more.
+  -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
 end
 $$;
@@ -58,8 +60,7 @@ begin
 end
 $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.suspend_person(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -86,6 +87,5 @@ begin
 end
 $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;

@@ -1,3 +1,6 @@
+-- Helpers that answer who is asking.
+-- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
+
 create function private.is_approved(p_role text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -10,8 +13,7 @@ $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+language sql stable set search_path = '' as $$ select private.is_admin() $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean

@@ -1,3 +1,5 @@
+-- Guards profiles: people write their own row, but never change role, referral code or approval.
+
 create function private.protect_profile() returns trigger
 language plpgsql set search_path = ''
 as $$

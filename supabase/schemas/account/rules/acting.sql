@@ -1,3 +1,6 @@
+-- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
+-- and creating a profile is refused.
+
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+
 create function private.hold_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Writing, reading and exporting the audit log. An export is itself logged.
+
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
@@ -147,8 +149,7 @@ begin
 end
 $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = ''
-as $$ select private.begin_audit_export(p_asked) $$;
+language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(

@@ -1,3 +1,5 @@
+-- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+
 create function private.admin_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -70,7 +72,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
   end if;
   holder := private.case_holder(p_kind, p_subject_id);
-  -- As it should be already, such as by the same form sent twice.
+  -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
     return;
   end if;
@@ -101,8 +103,7 @@ end
 $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = ''
-as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -145,8 +146,7 @@ begin
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
 create function private.refuse_decided(
@@ -183,7 +183,7 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
-        -- Somebody who is no admin any more works on nothing.
+        -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
@@ -195,6 +195,5 @@ begin
 end
 $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_mine() $$;
+language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;

@@ -1,3 +1,5 @@
+-- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -85,8 +87,7 @@ begin
 end
 $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -109,7 +110,7 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- The same form sent twice is refused before it stops anybody.
+  -- Checked before the locks, so that the same form sent twice blocks nobody.
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
@@ -128,7 +129,7 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- A document of a license that stays behind is one of the same license of the kept account, or of none.
+  -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
@@ -146,14 +147,14 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- Whoever has looked at the one has looked at the other: it is not counted twice.
+  -- A facility that viewed both accounts is not charged a second view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What is left are second applications for the same position.
+  -- What was not moved are second applications for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
@@ -172,6 +173,5 @@ begin
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;

@@ -1,3 +1,5 @@
+-- What an admin sees of one person, position or application, and the log of an account.
+
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -56,8 +58,7 @@ begin
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -92,8 +93,7 @@ begin
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -130,8 +130,7 @@ begin
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_position(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -171,6 +170,5 @@ begin
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_application(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;

@@ -1,3 +1,5 @@
+-- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,7 +90,7 @@ begin
       where s.kind = any (p_kinds) and s.word >= t.token and s.word < t.token || chr(1114111) limit many) c)) then
     return each_of;
   end if;
-  -- Words that many have, and perhaps hardly anybody together: nobody is asked one by one then.
+  -- Each word is common, but together they may be rare: intersect them instead of testing row by row.
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;

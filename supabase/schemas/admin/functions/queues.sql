@@ -1,3 +1,5 @@
+-- The admins' queues: 25 cases a page, with the details of the one that is open.
+
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
@@ -48,7 +50,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- In their order, or the planner would look for any 1,000 of the table.
+    -- With the order, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -92,8 +94,7 @@ create function public.queue_counts() returns table (
   accounts integer, credentials integer, appeals integer, documents integer,
   accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.queue_counts() $$;
+language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -236,7 +237,7 @@ create function private.open_reports(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -262,6 +263,5 @@ begin
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.open_reports(p_after) $$;
+language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+
 create function private.search_tokens(p_query text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -71,7 +73,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- Found by several words it stands there several times.
+    -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
 end
@@ -136,8 +138,7 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_search(p_query) $$;
+language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(

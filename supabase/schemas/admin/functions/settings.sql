@@ -1,3 +1,5 @@
+-- The settings page. Each change names the version it started from and is written to the audit log.
+
 create function private.admin_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -36,8 +38,7 @@ begin
 end
 $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_settings() $$;
+language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -93,8 +94,7 @@ begin
 end
 $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -208,8 +208,7 @@ begin
 end
 $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)

@@ -1,8 +1,10 @@
+-- Fills private.waiting and reads a page of a queue from it.
+
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two changes about one person come one after the other here: the later one sees what the earlier one did.
+  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
   select distinct w.kind, w.role, w.profession, w.state from private.waits w
@@ -20,7 +22,7 @@ begin
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- Who works on it is left to the trigger that knows.
+  -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end

@@ -1,3 +1,5 @@
+-- Trigger that refuses every change of the audit log and of its hash chain.
+
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$

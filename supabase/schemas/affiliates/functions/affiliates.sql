@@ -1,3 +1,5 @@
+-- The admins' pages about affiliates. Each change names the version it started from.
+
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -23,7 +25,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words; what few have is looked up, what many have is soon met in the list's order.
+    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -52,8 +54,7 @@ $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -86,8 +87,7 @@ begin
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliate(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -141,7 +141,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- Two with one code at once: the second waits, and is told.
+  -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then
     return p_form_key;
@@ -153,8 +153,7 @@ begin
 end
 $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
-language sql set search_path = ''
-as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
@@ -168,7 +167,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code of old, in other letters, stays as it is as long as nobody writes another one.
+  -- A code that is stored in lower case stays so until somebody changes the code itself.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;
@@ -190,8 +189,7 @@ $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -212,6 +210,5 @@ begin
 end
 $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
-language sql set search_path = ''
-as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;

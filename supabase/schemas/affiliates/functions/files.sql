@@ -1,3 +1,5 @@
+-- Logs an export of affiliates or referrals before its file is made.
+
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -17,8 +19,7 @@ begin
 end
 $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -38,6 +39,5 @@ begin
 end
 $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;

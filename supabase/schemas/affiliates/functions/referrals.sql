@@ -1,3 +1,5 @@
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -107,8 +109,7 @@ begin
 end
 $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -122,7 +123,7 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice at once: the second waits, and finds what the first has done.
+  -- The same form sent twice pays once: the second waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
@@ -176,6 +177,5 @@ begin
 end
 $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_payout(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;

@@ -1,3 +1,5 @@
+-- Starting an application by applying or by invitation, moving it, and closing those of a position.
+
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -37,7 +39,7 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Held until the end: a position that is closed meanwhile ends this application too, a block meanwhile comes after it.
+  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
   if not private.is_approved('job_seeker') then
@@ -77,7 +79,7 @@ begin
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form, sent twice at once: the first one made it.
+    -- The same form sent twice: the other one has just made the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -149,7 +151,7 @@ as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form, sent twice: the first one did it.
+  -- The same form sent twice: already done.
   if held.status = p_to and held.version = p_version + 1 then
     return;
   end if;
@@ -168,7 +170,7 @@ declare
   held public.applications;
   closed integer := 0;
 begin
-  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  -- Lock first, then read: a row that changes while we wait for its lock would drop out of the loop's query.
   perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
   for held in
     select a.* from public.applications a

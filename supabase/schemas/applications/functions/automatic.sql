@@ -1,3 +1,5 @@
+-- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -43,7 +45,7 @@ begin
   ) x;
   perform private.keep_team(e.employer_id) from (
     select distinct p.employer_id from public.positions p where p.id = any (wanted)) e;
-  -- Whoever takes their consent back while this runs has it taken back before anything is sent.
+  -- Consent is read again under a lock, so that nothing is sent after it was revoked.
   with agreed as (
     select s.user_id from public.job_seeker_profiles s
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
@@ -82,7 +84,7 @@ declare
   upcoming uuid[];
   news uuid[];
 begin
-  -- One worker at a time; another one finds it done.
+  -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
 
   for held in
@@ -101,7 +103,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- Sixty, thirty and seven days before something of an approved professional expires; only the nearest that is due.
+  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -128,7 +130,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  -- From here on locks follow the common order: people, then trades, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -139,7 +141,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- New matches are told once a day at most.
+  -- News of matches goes out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -241,6 +243,5 @@ $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- A position's candidates. A facility sees a name and full profile only after a view or an application (decision 20).
+
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -125,7 +127,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      -- Saved candidates who no longer match; those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -154,8 +156,7 @@ end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -184,8 +185,7 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
 create function private.view_candidate(p_match_id uuid) returns text
@@ -242,8 +242,7 @@ begin
 end
 $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.view_candidate(p_match_id) $$;
+language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -265,13 +264,11 @@ begin
 end
 $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, true) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, false) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -285,7 +282,7 @@ begin
   if cardinality(p_match_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
-  -- All at once and in order, so that two who do this at once wait for each other instead of forever.
+  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
@@ -313,6 +310,5 @@ end
 $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -31,8 +33,7 @@ begin
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -64,8 +65,7 @@ begin
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_dispute(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -109,8 +109,7 @@ begin
 end
 $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb

@@ -1,3 +1,6 @@
+-- One application as the facility sees it, with its notes and scorecards.
+-- Colleagues' scorecards appear after saving one's own.
+
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -41,7 +44,7 @@ begin
         'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- Once it has ended without a hire, how to reach them is nobody's business here any more.
+    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -92,8 +95,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_application(p_id, p_messages) $$;
+language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -124,8 +126,7 @@ begin
 end
 $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = ''
-as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(

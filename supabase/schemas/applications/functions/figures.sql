@@ -1,3 +1,5 @@
+-- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
+
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,7 +22,7 @@ begin
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -78,6 +80,5 @@ begin
 end
 $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_figures(p_position_id, p_days) $$;
+language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;

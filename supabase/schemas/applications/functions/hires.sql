@@ -1,3 +1,5 @@
+-- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,7 +10,7 @@ declare
   made uuid;
   hired integer;
 begin
-  -- The position and its trades before the application, or two who hire for it would wait for each other.
+  -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;

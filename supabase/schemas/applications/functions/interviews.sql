@@ -1,3 +1,5 @@
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
 language plpgsql security definer set search_path = ''
@@ -105,7 +107,8 @@ $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = '' as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language sql set search_path = ''
+as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -177,6 +180,5 @@ as $$
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.interview_event(p_id) $$;
+language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

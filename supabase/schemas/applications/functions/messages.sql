@@ -1,3 +1,5 @@
+-- Messages of an application: send, read, report, and settle a report.
+
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -26,7 +28,7 @@ begin
     and m.created_at > now() - interval '1 hour') >= 60 then
     raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
   end if;
-  -- One notice for several messages in a row that were not read yet.
+  -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
   insert into public.messages (application_id, sender_id, side, body, form_key)
@@ -109,8 +111,7 @@ begin
 end
 $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_report(p_id, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb

@@ -1,3 +1,5 @@
+-- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
@@ -98,7 +100,7 @@ begin
   if p_answer is null or p_answer not in ('accepted', 'declined') then
     raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
   end if;
-  -- The same form, sent twice.
+  -- The same form sent twice: already done.
   if (held.offer).status = p_answer then
     return;
   end if;

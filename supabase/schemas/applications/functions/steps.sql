@@ -1,3 +1,6 @@
+-- The one way to change an application's status: set_status() checks application_transitions, writes the history and
+-- notifies the other side.
+
 create function private.application_facts(p_application public.applications) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -45,7 +48,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
-  -- Merged into another account in this very moment.
+  -- The candidate's account was merged into another one between the two reads.
   if found_one.job_seeker_id is distinct from kept then
     raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
   end if;
@@ -131,7 +134,7 @@ begin
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 
-  -- Who is told of it here; what comes with an interview, an offer or a hire is told by those.
+  -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
     perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then

@@ -1,3 +1,5 @@
+-- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+
 create function private.fee_of(p_placement public.placements) returns table (
   standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
@@ -31,7 +33,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   if not found then
@@ -56,7 +58,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
+  -- A refund counts once Stripe confirmed it, even if the payment was not synced since.
   left_cents := payment.received_cents - greatest(payment.refunded_cents, (
     select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
     where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
@@ -102,8 +104,7 @@ begin
 end
 $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language sql set search_path = ''
-as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
+language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
@@ -126,6 +127,5 @@ begin
 end
 $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;

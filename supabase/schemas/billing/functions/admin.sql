@@ -1,3 +1,5 @@
+-- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
+
 create function private.admin_billing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -44,8 +46,7 @@ begin
 end
 $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_billing() $$;
+language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -97,7 +98,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.placements;
-  -- Without a filter the placements themselves are read.
+  -- private.fees is needed only for a filter.
   fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
@@ -126,8 +127,7 @@ end
 $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -168,8 +168,7 @@ begin
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fee(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -207,6 +206,5 @@ end
 $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;

@@ -1,3 +1,5 @@
+-- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
+
 create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,8 +31,7 @@ begin
 end
 $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.billing_account() $$;
+language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
 create function private.open_checkout(
@@ -55,7 +56,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- A page closes by itself after a day, a card form never.
+    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -92,8 +93,7 @@ begin
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_plan_checkout(p_plan) $$;
+language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -119,8 +119,7 @@ begin
 end
 $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -134,8 +133,7 @@ begin
 end
 $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -145,6 +143,5 @@ as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = ''
-as $$ select private.close_checkout(p_stripe_id) $$;
+language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;

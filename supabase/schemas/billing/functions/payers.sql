@@ -1,3 +1,5 @@
+-- Who may pay and who may read the bill: owners pay, their team reads.
+
 create function private.is_payer() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Trigger that refuses to delete a facility while its plan is running.
+
 create function private.keep_payer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

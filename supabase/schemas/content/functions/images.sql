@@ -1,3 +1,5 @@
+-- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -78,8 +80,7 @@ begin
 end
 $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = ''
-as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -102,8 +103,7 @@ begin
 end
 $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_image(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -128,8 +128,7 @@ begin
 end
 $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_images(p_after, p_only) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
@@ -146,8 +145,7 @@ as $$
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
 $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = ''
-as $$ select private.blog_image(p_id) $$;
+language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean

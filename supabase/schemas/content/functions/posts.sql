@@ -1,3 +1,5 @@
+-- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
+
 create function private.blog_standing(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
@@ -23,7 +25,7 @@ begin
   if p_then is null or p_then not in ('save', 'publish', 'schedule') then
     raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
   end if;
-  -- One at a time: two posts that want one address, and a picture that is deleted meanwhile, are found out.
+  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -54,7 +56,7 @@ begin
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent again is done already.
+  -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
@@ -145,8 +147,7 @@ $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -192,8 +193,7 @@ begin
 end
 $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = ''
-as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -214,8 +214,7 @@ begin
 end
 $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -243,8 +242,7 @@ end
 $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -271,6 +269,5 @@ begin
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_post(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;

@@ -1,3 +1,5 @@
+-- Distance between two coordinates, in miles.
+
 create function private.miles_between(
   lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
 ) returns double precision

@@ -1,6 +1,7 @@
+-- The day in US Central time, and pay by the hour, which generated columns use.
+
 create function private.today() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'America/Chicago')::date $$;
+language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer

@@ -1,3 +1,5 @@
+-- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
+
 create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
 language sql stable set search_path = ''
 as $$
@@ -28,7 +30,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words.
+    -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
@@ -61,8 +63,7 @@ end
 $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -110,8 +111,7 @@ begin
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faq(p_id, p_search) $$;
+language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -187,8 +187,7 @@ $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -213,8 +212,7 @@ begin
 end
 $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = ''
-as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -226,7 +224,7 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Both in one order, so that two who merge crosswise wait for each other once.
+  -- Locked in one order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
@@ -249,8 +247,7 @@ begin
 end
 $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = ''
-as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -268,8 +265,7 @@ begin
 end
 $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -293,6 +289,5 @@ end
 $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
 returns uuid
-language sql set search_path = ''
-as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;

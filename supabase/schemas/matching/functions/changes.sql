@@ -1,3 +1,5 @@
+-- Recomputing the matches of a person or of positions, for the triggers.
+
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- The score: components from 0 to 10000, weighted for each side. fuse() in top.sql combines the two sides.
+
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
 as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
@@ -20,13 +22,13 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable
 as $$
   select
-    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
-    -- Full next door, a fifth at the limit.
+    -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
-    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent off for each day they are free after the start.
+    -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
     matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),

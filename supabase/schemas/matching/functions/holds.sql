@@ -1,3 +1,5 @@
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md, and cutting a list that grew too long.
+
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = ''
@@ -26,16 +28,13 @@ end
 $$;
 
 create function matching.hold_all() returns void
-language sql
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_seeker(p_user uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
 language plpgsql

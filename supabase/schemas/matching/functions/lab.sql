@@ -1,3 +1,5 @@
+-- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
+
 create function private.matching_lab() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -22,8 +24,7 @@ begin
 end
 $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.matching_lab() $$;
+language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
@@ -78,8 +79,7 @@ begin
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_find(p_words) $$;
+language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -129,8 +129,7 @@ begin
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_position(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -166,8 +165,7 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_candidate(p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -219,7 +217,7 @@ begin
       c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
   ) g
   where o.position_id = p_position
-  -- The place that the engine counts: the best within the gates; where none is, the nearest.
+  -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
       p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -242,8 +240,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -265,8 +262,8 @@ begin
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
     ), fits as materialized (
-      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
-      -- distance tells them apart.
+      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
@@ -340,6 +337,5 @@ begin
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.replay_weights(p_version) $$;
+language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;

@@ -1,3 +1,5 @@
+-- Deriving schema matching from profiles and positions: one person, one position, or everything.
+
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -14,7 +16,7 @@ begin
       matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
         | matching.wish_bits('facility', s.facility_types, true),
-      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -109,7 +111,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill that is named twice in other words, once as a must, is a must.
+      -- A skill named twice in different words, once as required, is required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
@@ -274,8 +276,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
-    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
+    -- one, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;

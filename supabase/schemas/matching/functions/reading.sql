@@ -1,3 +1,5 @@
+-- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
+
 create function private.refresh_positions(p_positions uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -83,7 +85,7 @@ as $$
     join public.zip_codes pz on pz.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
     cross join lateral (
-      -- As the engine measures: in tenths, from the nearest of their places.
+      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
       select min(matching.tenths(pz, l)) / 10.0::double precision as miles
       from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
     ) d

@@ -1,3 +1,5 @@
+-- Adding, changing and removing skills and their words. Each change names the version it started from.
+
 create function private.begin_skill_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,7 +98,7 @@ begin
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- What the name says already needs no word of a profession.
+    -- A word that equals the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
@@ -118,8 +120,7 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = ''
-as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -138,8 +139,7 @@ begin
 end
 $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = ''
-as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -166,8 +166,7 @@ end
 $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -187,6 +186,5 @@ begin
 end
 $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.remove_skill(p_n, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;

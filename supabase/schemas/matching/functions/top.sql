@@ -1,3 +1,6 @@
+-- The best candidates of a position, and the best positions of a candidate.
+-- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
+
 create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
 language sql immutable
 as $$
@@ -29,7 +32,7 @@ declare
   by_skill boolean;
   shift_word smallint;
   bounds integer[];
-  -- What is read: see matching.scores_of_opening().
+  -- What matching.scores_of_opening() reads: these words, or everybody if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -62,7 +65,7 @@ begin
     offset crowd limit 1
   ) then
     if by_skill then
-      -- Each skill without those that stand before it.
+      -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
@@ -80,12 +83,12 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- Nobody has more than four places, so among four times as many rows are as many people.
+          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
             select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
               w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- Those who were read before, when the rest is read; all places of somebody are read at once.
+            -- The last round adds the people found in the first one.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
@@ -150,7 +153,7 @@ begin
     select u.* from (
       select distinct on (q.opening) q.*
       from (
-        -- Nobody has more than four places, so among four times as many rows are as many positions.
+        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
         select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep

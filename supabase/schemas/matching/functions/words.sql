@@ -1,3 +1,5 @@
+-- How words become bits, and the scan that scores candidates of a position.
+
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -97,7 +99,7 @@ as $$
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- The few who go farther than near knows.
+    -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
       matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
@@ -109,7 +111,7 @@ as $$
       and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- The same of everybody.
+    -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
       matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b

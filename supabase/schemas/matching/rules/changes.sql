@@ -1,3 +1,5 @@
+-- Triggers that recompute matches in the transaction that changes a person or a position.
+
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

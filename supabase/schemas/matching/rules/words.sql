@@ -1,3 +1,5 @@
+-- matching.day(), dates as smallint, and the trigger that keeps matching.place_words in step with matching.places.
+
 create function matching.day(p_date date) returns smallint
 language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;

@@ -1,3 +1,5 @@
+-- Emails that could not be sent, for admins: retry or drop.
+
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -26,13 +28,11 @@ $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, true) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, false) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -46,15 +46,14 @@ begin
 end
 $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = ''
-as $$ select * from private.mail_to_decide() $$;
+language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Behind all of them when nothing is named, as above.
+  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -75,6 +74,5 @@ begin
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.dead_letters(p_after) $$;
+language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

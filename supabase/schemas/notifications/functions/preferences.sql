@@ -1,3 +1,5 @@
+-- What a person wants by email, quiet hours, and unsubscribing by link.
+
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
@@ -12,8 +14,7 @@ $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -33,14 +34,13 @@ begin
   end if;
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- A form that was opened before would turn the kind on again unseen.
+  -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end
 $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = ''
-as $$ select private.unsubscribe(p_key, p_kind) $$;
+language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
@@ -63,8 +63,7 @@ create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.notification_choices() $$;
+language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(

@@ -1,3 +1,5 @@
+-- The updated_at trigger, and reading a setting.
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$

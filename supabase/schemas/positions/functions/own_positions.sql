@@ -1,3 +1,5 @@
+-- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
+
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,8 +47,7 @@ begin
 end
 $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.preview_position(p_id) $$;
+language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -112,8 +113,7 @@ create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.my_facility() $$;
+language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
@@ -127,6 +127,5 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_position_page(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+
 create function private.position_words(p_columns text[]) returns text
 language sql immutable set search_path = ''
 as $$
@@ -226,7 +228,7 @@ begin
     perform private.hold_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Sent twice, or done by somebody else already: it is as they wanted it.
+  -- Already done, by the same form sent twice or by a colleague.
   if was.status = p_status then
     return;
   end if;
@@ -252,6 +254,5 @@ $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Unfinished drafts, and duplicating a position.
+
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -73,8 +75,7 @@ begin
 end
 $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_position_draft(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
@@ -106,6 +107,5 @@ begin
 end
 $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;

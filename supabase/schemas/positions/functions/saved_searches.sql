@@ -1,3 +1,5 @@
+-- A job seeker's saved searches and dismissed positions.
+
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,7 +16,7 @@ begin
   if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
     raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
   end if;
-  -- Two at once must not make the twenty-first.
+  -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
     raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
@@ -27,8 +29,7 @@ begin
 end
 $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -42,8 +43,7 @@ begin
 end
 $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_search(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -61,8 +61,7 @@ begin
 end
 $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.run_search(p_id) $$;
+language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
@@ -79,8 +78,7 @@ as $$
   where s.user_id = private.user_id()
 $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_searches() $$;
+language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -105,14 +103,12 @@ begin
 end
 $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.undo_dismissal(p_position_id) $$;
+language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;

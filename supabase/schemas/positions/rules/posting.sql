@@ -1,3 +1,5 @@
+-- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
+
 create function private.check_new_position() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -61,7 +63,7 @@ begin
     or current_setting('nomera.preview', true) = 'on' then
     return new;
   end if;
-  -- One after the other, so that two posts at the same moment do not both find the last free place.
+  -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.hold_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then

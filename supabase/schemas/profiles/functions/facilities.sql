@@ -1,3 +1,5 @@
+-- Submitting and editing a facility's profile.
+
 create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -43,7 +45,7 @@ declare
   me uuid := private.user_id();
 begin
   perform private.begin_submission('employer');
-  -- What is missing is wrong as well: every key stands in what is checked.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then

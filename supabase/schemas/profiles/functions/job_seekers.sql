@@ -1,3 +1,5 @@
+-- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
+
 create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -106,7 +108,7 @@ begin
   if jsonb_typeof(p_profile) is distinct from 'object' then
     raise exception using errcode = 'PT422', message = 'This profile is not complete.';
   end if;
-  -- What has to be there is looked at, too, when it is left out.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
@@ -127,7 +129,7 @@ begin
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
   on conflict (user_id) do update set
-    -- What an administrator wrote down is in no draft.
+    -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
     profession = excluded.profession, years_experience = excluded.years_experience, zip = excluded.zip,
     home_state = excluded.home_state, max_distance_miles = excluded.max_distance_miles,
@@ -151,8 +153,7 @@ exception
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = ''
-as $$ select private.submit_job_seeker(p_profile) $$;
+language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -190,7 +191,7 @@ begin
       where s.user_id = me;
     when 'experience' then
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
-      -- A license is one of a profession: for another one it has to be checked again.
+      -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
         verified_by = null
@@ -241,6 +242,5 @@ exception
 end
 $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;

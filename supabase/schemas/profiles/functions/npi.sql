@@ -1,3 +1,5 @@
+-- Checking an NPI by its check digit, and an admin entering one.
+
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -46,6 +48,5 @@ begin
 end
 $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = ''
-as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;

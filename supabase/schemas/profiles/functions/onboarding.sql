@@ -1,3 +1,5 @@
+-- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,7 +55,7 @@ begin
   if mine.onboarding_completed and mine.approval = 'approved' then
     raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
   end if;
-  -- Its owner may write anything there by another way.
+  -- Its owner can also write the column directly, so its shape is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
@@ -75,8 +77,7 @@ begin
 end
 $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]

@@ -1,3 +1,5 @@
+-- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8,8 +10,7 @@ begin
 end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_self_identification() $$;
+language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
@@ -35,8 +36,7 @@ begin
 end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = ''
-as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
 
 create function private.drop_self_identification() returns void
@@ -48,6 +48,5 @@ begin
 end
 $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = ''
-as $$ select private.drop_self_identification() $$;
+language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
+
 create function private.team_role() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -79,7 +81,7 @@ begin
   if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
     raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
   end if;
-  -- One after the other, so that the counts below hold.
+  -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
   if exists (select 1 from auth.users u where lower(u.email::text) = address
@@ -112,8 +114,7 @@ begin
 end
 $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = ''
-as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -125,14 +126,13 @@ begin
   perform private.hold_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- Sent twice, or accepted meanwhile: a member is removed, not an invitation.
+  -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end
 $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.revoke_invitation(p_id) $$;
+language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -154,8 +154,7 @@ begin
 end
 $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = ''
-as $$ select private.change_member_role(p_user_id, p_role) $$;
+language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -177,8 +176,7 @@ begin
 end
 $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_member(p_user_id) $$;
+language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -202,8 +200,7 @@ begin
 end
 $$;
 create function public.leave_team() returns void
-language sql set search_path = ''
-as $$ select private.leave_team() $$;
+language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
@@ -229,8 +226,7 @@ as $$
   ) x
 $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = ''
-as $$ select * from private.invitation_by_token(p_token) $$;
+language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -295,8 +291,7 @@ begin
 end
 $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = ''
-as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
@@ -319,8 +314,7 @@ $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_team() $$;
+language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
@@ -336,10 +330,10 @@ $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.team_invitations() $$;
+language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
+-- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -349,8 +343,8 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end
 $$;
-comment on function private.keep_team is 'Keeps whoever private.notify_facility would tell.';
 
+-- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -360,4 +354,3 @@ begin
   return private.recruiting_for();
 end
 $$;
-comment on function private.begin_recruiting is 'As private.recruiting_for(), for commands: the caller and the team stay until it is over.';

@@ -1,3 +1,5 @@
+-- Triggers for teams: members have their facility's approval, not one of their own.
+
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Trigger that recomputes matches after a job seeker blocks a facility or lifts a block.
+
 create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,8 +24,7 @@ begin
 end
 $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = ''
-as $$ select private.appeal_decision(p_body) $$;
+language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -79,6 +80,5 @@ $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;

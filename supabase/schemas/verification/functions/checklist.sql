@@ -1,3 +1,5 @@
+-- The admins' settings of which checks an account needs. A check is retired, never deleted.
+
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -56,8 +58,7 @@ begin
 end
 $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rule(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -134,7 +135,7 @@ begin
     raise exception using errcode = 'PT422', hint = 'code',
       message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
   end if;
-  -- Matches with the imported list are recorded under the check of that name, of which everybody has one.
+  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   if named = 'leie' then
     raise exception using errcode = 'PT422', hint = 'code',
       message = 'The exclusion list is in the checklist already. Change its check instead.';

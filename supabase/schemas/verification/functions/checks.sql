@@ -1,3 +1,5 @@
+-- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -79,7 +81,7 @@ begin
   if char_length(p_note) > 2000 or char_length(p_source) > 300 then
     raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
   end if;
-  -- Two at once wait for each other here.
+  -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   if not found then
@@ -121,7 +123,7 @@ begin
       message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
   end if;
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
-  -- Without the note and without what was looked up: the log outlives the account.
+  -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;

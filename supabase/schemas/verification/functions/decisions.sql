@@ -1,3 +1,5 @@
+-- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+
 create function private.decide_credential(
   p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
 ) returns void
@@ -199,7 +201,7 @@ begin
       message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
   end if;
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason: it is nothing to the person until it is confirmed.
+  -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -259,8 +261,7 @@ $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -286,8 +287,7 @@ begin
 end
 $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = ''
-as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -314,8 +314,7 @@ begin
 end
 $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = ''
-as $$ select private.answer_request(p_id, p_answer) $$;
+language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean

@@ -1,3 +1,5 @@
+-- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -23,7 +25,7 @@ begin
   if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
     raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
   end if;
-  -- One after the other, or many at once would all be within the limits.
+  -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
@@ -45,8 +47,7 @@ begin
 end
 $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = ''
-as $$ select private.begin_document(p_replaces) $$;
+language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -135,7 +136,7 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- What it had replaced goes with it, or that would be in force again.
+  -- The versions it replaced go too, or the one before it would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -143,8 +144,7 @@ begin
 end
 $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_document(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -186,8 +186,7 @@ $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = ''
-as $$ select * from private.open_document(p_id) $$;
+language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
@@ -206,8 +205,7 @@ $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = ''
-as $$ select * from private.document_views_of_mine(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.may_read_file(p_path text) returns boolean
@@ -258,14 +256,12 @@ begin
 end
 $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = ''
-as $$ select private.leftover_files(null, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
 language sql stable security definer set search_path = ''
 as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = ''
-as $$ select private.own_leftover_files() $$;
+language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;

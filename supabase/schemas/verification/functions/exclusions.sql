@@ -1,3 +1,5 @@
+-- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -30,8 +32,7 @@ begin
 end
 $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = ''
-as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -59,7 +60,7 @@ begin
     select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
       s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
-    -- A line that is there twice says nothing more.
+    -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
   )
   insert into private.leie_entry_keys (key, list_id, row_key)
@@ -72,8 +73,7 @@ begin
 end
 $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = ''
-as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -105,8 +105,7 @@ begin
 end
 $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = ''
-as $$ select private.finish_leie_import(p_list) $$;
+language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -127,8 +126,7 @@ begin
 end
 $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie() $$;
+language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -175,8 +173,7 @@ $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -213,13 +210,12 @@ begin
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
-  -- Without the note: the log outlives the account.
+  -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
 end
 $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = ''
-as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;

@@ -1,3 +1,5 @@
+-- What expires soon, and asking people to renew it.
+
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -64,7 +66,7 @@ declare
   runs_out date;
 begin
   perform private.only_admins();
-  -- The account is held, so that two who ask at once ask once.
+  -- The account is locked, so that two admins at once send one reminder.
   perform private.hold_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
@@ -93,15 +95,14 @@ begin
 end
 $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.ask_to_renew(p_of, p_id) $$;
+language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_running_out(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- As in private.note_waiting.
+  -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.running_out held
   where held.user_id = p_user
