@@ -63,9 +63,7 @@ declare
 begin
   if private.acting_header() is not null then
     acting := private.acting_id();
-    if acting is null then
-      raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-    end if;
+    perform private.refuse_if(acting is null, 'PT403', 'Acting has ended. Nothing was saved.');
     perform private.audit('acting.' || lower(tg_op), tg_table_name,
       coalesce(whole ->> 'id', whole ->> 'user_id', whole ->> 'application_id', whole ->> 'position_id',
         whole ->> 'employer_id', whole ->> 'job_seeker_id'), null,
@@ -113,10 +111,8 @@ create function private.refuse_suspended() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from private.suspensions x where x.user_id = new.user_id) then
-    raise exception using errcode = 'PT409',
-      message = 'This account is suspended, which is no decision to appeal against here. Write to us.';
-  end if;
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
+    'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
   return new;
 end
 $$;
@@ -470,11 +466,9 @@ create function private.keep_payer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
-    and s.subscription_id is not null and s.cancel_at is null and s.status in ('active', 'trialing', 'past_due', 'unpaid')) then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted at once.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
+    and s.subscription_id is not null and s.cancel_at is null and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
+    'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted at once.');
   return old;
 end
 $$;
@@ -887,10 +881,9 @@ create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.facility_name is not null and private.user_id() = new.user_id
-    and exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
-    raise exception using errcode = 'PT403', message = 'You are on a team: its owner hands the facility in.';
-  end if;
+  perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
+    and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
+    'PT403', 'You are on a team: its owner hands the facility in.');
   return new;
 end
 $$;
@@ -3772,13 +3765,10 @@ declare
   kept_role text;
   sponsor public.affiliates;
 begin
-  if auth.uid() is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
-  if wanted is not null and wanted not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT400', message = 'Choose whether you are a professional or an employer.';
-  end if;
+  perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
+    'PT400', 'Choose whether you are a professional or an employer.');
   perform private.hold_me();
   select * into me from auth.users u where u.id = auth.uid();
   kept_role := me.raw_user_meta_data ->> 'role_hint';
@@ -3824,26 +3814,19 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
-  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+  perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
+    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
-    if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
-    end if;
-    if not exists (select 1 from auth.users u where u.id = target) then
-      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
-    end if;
-    if private.has_admin_power(target) then
-      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
-    end if;
+    perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
+      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+    perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
+      'PT404', 'This account no longer exists.', 'userId');
+    perform private.refuse_if(private.has_admin_power(target),
+      'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
 
   -- Two starts at the same moment leave one session.
@@ -3896,12 +3879,8 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators search for people.';
-  end if;
-  if char_length(wanted) not between 2 and 100 then
-    raise exception using errcode = 'PT422', message = 'Type 2 to 100 characters.', hint = 'q';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   return query
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
@@ -3931,9 +3910,7 @@ create function private.recent_acting(p_limit integer) returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators see who acted.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
   select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
     l.details ->> 'role', l.reason, l.at, ends.at,
@@ -4086,24 +4063,18 @@ declare
   mine auth.users;
   kind text;
 begin
-  if private.has_admin_power(me) then
-    raise exception using errcode = 'PT403',
-      message = 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(me),
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
-  if mine.id is null then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
-  if lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email) then
-    raise exception using errcode = 'PT422', message = 'This is not the e-mail address of this account.', hint = 'email';
-  end if;
-  if coalesce(mine.encrypted_password, '') <> '' and not exists (
+  perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
+  perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
+    'PT422', 'This is not the e-mail address of this account.', 'email');
+  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ) then
-    raise exception using errcode = 'PT403', message = 'Enter your password to delete your account.';
-  end if;
+  ),
+    'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));
@@ -4236,9 +4207,8 @@ begin
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
     me := private.user_id();
   end if;
-  if me is not null and not exists (select 1 from private.people n where n.user_id = me) then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
+  perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
+    'PT401', 'Your account no longer exists.');
   return me;
 end
 $$;
@@ -4307,12 +4277,9 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already made them an administrator.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'This account is suspended. Restore it first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'This account is suspended. Restore it first.');
   if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
     raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
   end if;
@@ -4331,18 +4298,13 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if p_id = auth.uid() then
-    raise exception using errcode = 'PT403', message = 'Nobody removes themselves. Another administrator does it.';
-  end if;
-  if not private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'They are no administrator any more.';
-  end if;
-  if not exists (
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ) then
-    raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
-  end if;
+  ),
+    'PT409', 'The last administrator stays one.');
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
@@ -4363,21 +4325,17 @@ declare
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
-  if p_role is null or p_role not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose a role.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
+    'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
-  if mine.user_id is null or private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'This account has no role of a person that could be changed.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
+    'PT409', 'This account has no role of a person that could be changed.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
-  if mine.onboarding_completed then
-    raise exception using errcode = 'PT409',
-      message = 'A profile was handed in, so the role stays. They can begin again with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed,
+    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -4405,9 +4363,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.session_stands() then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
 end
 $$;
@@ -4440,12 +4396,10 @@ declare
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
-  if coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address such as name@example.com.', hint = 'email';
-  end if;
-  if exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted) then
-    raise exception using errcode = 'PT422', message = 'This is your address already.', hint = 'email';
-  end if;
+  perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
+    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+  perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
+    'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -4490,9 +4444,7 @@ as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  if p_id::text = private.session_id() then
-    raise exception using errcode = 'PT409', message = 'Sign out to end the session you are using.';
-  end if;
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   if not found then
     raise exception using errcode = 'PT404', message = 'This session has ended already.';
@@ -4533,9 +4485,8 @@ create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
 end
 $$;
@@ -4549,9 +4500,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account no longer exists.');
   perform private.only_admins();
 end
 $$;
@@ -4577,12 +4527,10 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'An administrator is not suspended. Remove them as an administrator first.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already suspended this account.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id),
+    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'Somebody has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
@@ -4601,13 +4549,11 @@ declare
 begin
   perform private.hold_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
-  if held.user_id is null
-    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already restored this account. Look at it again.';
-  end if;
-  if held.kind = 'merged' then
-    raise exception using errcode = 'PT409', message = 'This account was merged into another one, so it stays closed.';
-  end if;
+  perform private.refuse_if(held.user_id is null
+    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
+    'PT409', 'Somebody has already restored this account. Look at it again.');
+  perform private.refuse_if(held.kind = 'merged',
+    'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
@@ -4690,9 +4636,7 @@ create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators do this.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
 $$;
 
@@ -5037,9 +4981,8 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  if not private.hold_case(p_kind, p_subject_id) then
-    raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
-  end if;
+  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+    'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
@@ -5056,9 +4999,8 @@ begin
   if p_to is null and holder <> auth.uid() then
     raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
   end if;
-  if p_to is not null and not private.has_admin_power(p_to) then
-    raise exception using errcode = 'PT422', hint = 'to', message = 'Choose an administrator from the list.';
-  end if;
+  perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
+    'PT422', 'Choose an administrator from the list.', 'to');
   delete from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
   if p_to is not null then
     insert into public.case_assignments (kind, subject_id, admin_id) values (p_kind, p_subject_id, p_to);
@@ -5096,9 +5038,7 @@ begin
       from public.documents d where d.id = p_subject_id;
     else null;
   end case;
-  if person is null then
-    raise exception using errcode = 'PT404', message = 'There is nothing at this address.';
-  end if;
+  perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -5350,12 +5290,9 @@ declare
   refused text;
 begin
   perform private.only_admins();
-  if p_keep = p_gone then
-    raise exception using errcode = 'PT422', message = 'These are the same account.', hint = 'other';
-  end if;
-  if (select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2 then
-    raise exception using errcode = 'PT404', message = 'One of these accounts does not exist.', hint = 'other';
-  end if;
+  perform private.refuse_if(p_keep = p_gone, 'PT422', 'These are the same account.', 'other');
+  perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
+    'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
       when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
@@ -5458,9 +5395,8 @@ begin
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
   plan := private.merge_plan(p_keep, p_gone);
-  if plan ->> 'key' is distinct from p_key then
-    raise exception using errcode = 'PT409', message = 'Something changed while the page was open. Look again at what would be moved.';
-  end if;
+  perform private.refuse_if(plan ->> 'key' is distinct from p_key,
+    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (
@@ -5735,9 +5671,7 @@ begin
   left join public.profiles p on p.user_id = n.user_id
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   return card;
 end
 $$;
@@ -5752,9 +5686,8 @@ declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
   perform private.only_admins();
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account does not exist.');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -5807,9 +5740,7 @@ begin
   join private.people n on n.user_id = o.employer_id
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   return card;
 end
 $$;
@@ -5847,9 +5778,7 @@ begin
   join public.profiles p on p.user_id = a.job_seeker_id
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   return card;
 end
 $$;
@@ -6332,9 +6261,8 @@ declare
   application_ids uuid[];
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0 then
-    raise exception using errcode = 'PT422', message = 'Type at least two letters or digits of a name, an address or an id.', hint = 'q';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
+    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -6481,10 +6409,8 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
-  if known is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known is distinct from p_version,
+    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
 end
 $$;
 
@@ -6509,12 +6435,9 @@ begin
   if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
     raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
   end if;
-  if coalesce(cardinality(p_open), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Leave at least one state open.', hint = 'MO';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
   if was = becomes then
@@ -6539,18 +6462,11 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  if known.profession is null then
-    raise exception using errcode = 'PT422', message = 'Choose a profession and a state of the list.', hint = 'rule';
-  end if;
-  if p_required is null or p_confirmed is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether a license is needed.', hint = 'required';
-  end if;
-  if char_length(said) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use at most 300 characters.', hint = 'source';
-  end if;
-  if p_confirmed and said is null then
-    raise exception using errcode = 'PT422', message = 'Say which law or board says so.', hint = 'source';
-  end if;
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(p_required is null or p_confirmed is null,
+    'PT422', 'Choose whether a license is needed.', 'required');
+  perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
+  perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
     return;
   end if;
@@ -6581,9 +6497,8 @@ declare
   known matching.settings;
 begin
   perform private.begin_setting('verification', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
   if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
     return;
@@ -6611,9 +6526,8 @@ declare
   becomes jsonb := '{}';
 begin
   perform private.begin_setting('numbers', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   for bound in
     select b.key, b.least, b.most, s.value
     from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
@@ -6654,13 +6568,11 @@ begin
   if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
     raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
   end if;
-  if exists (select 1 from unnest(p_professions) o where not exists (
-    select 1 from public.professions p where p.code = o and p.category = 'nursing')) then
-    raise exception using errcode = 'PT422', message = 'Choose professions of nursing.', hint = 'professions';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
+    select 1 from public.professions p where p.code = o and p.category = 'nursing')),
+    'PT422', 'Choose professions of nursing.', 'professions');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(c.name, c.was), jsonb_object_agg(c.name, c.becomes) into was, becomes
   from (
     select s.name, s.nurse_compact as was, s.code = any (coalesce(p_states, '{}')) as becomes from public.service_states s
@@ -6743,9 +6655,8 @@ declare
   held constant text := case p_filters ->> 'assigned'
     when 'me' then 'w.holder_id = $6' when 'nobody' then 'w.holder_id is null' else 'true' end;
 begin
-  if p_kind not in ('account', 'credential', 'appeal', 'document') then
-    raise exception using errcode = 'PT404', message = 'There is no such queue.';
-  end if;
+  perform private.refuse_if(p_kind not in ('account', 'credential', 'appeal', 'document'),
+    'PT404', 'There is no such queue.');
   if p_filters = '{}' then
     return query execute format(
       'select w.id, w.since from private.%I w where %s order by w.since, w.id limit $3', 'waiting_' || p_kind, ahead)
@@ -6870,10 +6781,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -6887,16 +6796,12 @@ begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
   code := upper(btrim(coalesce(p_code, '')));
-  if char_length(name) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Name the affiliate, in at most 120 characters.', hint = 'name';
-  end if;
-  if email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$') then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if code !~ '^[A-Z0-9_-]{3,60}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 3 to 60 letters without accents, digits, hyphens and underscores.';
-  end if;
+  perform private.refuse_if(char_length(name) not between 1 and 120,
+    'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
+    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
   if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
     raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
   end if;
@@ -6968,12 +6873,10 @@ declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
-  if p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the affiliate as it stands now.';
-  end if;
-  if p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
+    'PT409', 'This cannot be done with the affiliate as it stands now.');
+  perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end
@@ -7015,9 +6918,8 @@ declare
   many bigint;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select count(*) into many from public.referrals r
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,
@@ -7040,9 +6942,8 @@ declare
   found_rows jsonb;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select * into last from public.referrals r where r.id = p_after and r.affiliate_id = p_affiliate;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'user_id', n.referred_user_id,
@@ -7078,25 +6979,20 @@ declare
   held integer;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   if cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Select at least one referral, and at most 100.', hint = 'pick';
   end if;
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
-  if held < asked then
-    raise exception using errcode = 'PT404', message = 'One of these referrals is not this affiliate''s.';
-  end if;
-  if exists (
+  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate''s.');
+  perform private.refuse_if(exists (
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.';
-  end if;
+  ),
+    'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick', message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
@@ -7110,9 +7006,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
-  if p_bounty_cents is null or p_bounty_cents not between 1 and 10000000 then
-    raise exception using errcode = 'PT422', message = 'Enter a bounty of up to $100,000.', hint = 'bounty';
-  end if;
+  perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
+    'PT422', 'Enter a bounty of up to $100,000.', 'bounty');
   update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null, version = r.version + 1
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
@@ -7132,9 +7027,8 @@ declare
   why constant text := btrim(coalesce(p_reason, ''));
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified}');
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.referrals r set status = 'void', void_reason = why, version = r.version + 1 where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_voided', 'affiliate', p_affiliate::text, why,
     jsonb_build_object('referrals', p_ids));
@@ -7161,13 +7055,10 @@ begin
     return;
   end if;
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{qualified}');
-  if char_length(known) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say how the payment is found in the books, in at most 120 characters.',
-      hint = 'reference';
-  end if;
-  if p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730 then
-    raise exception using errcode = 'PT422', message = 'Enter the day on which it was paid: today or before.', hint = 'paidOn';
-  end if;
+  perform private.refuse_if(char_length(known) not between 1 and 120,
+    'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
+  perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
+    'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
@@ -7195,12 +7086,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This payout does not exist.';
   end if;
-  if held.voided_at is not null then
-    raise exception using errcode = 'PT409', message = 'This payout was undone already.';
-  end if;
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
   update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1 where r.payout_id = p_id;
@@ -7234,9 +7122,8 @@ begin
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
       raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
     end if;
-    if char_length(given) > 2000 then
-      raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters for an answer.', hint = 'answers';
-    end if;
+    perform private.refuse_if(char_length(given) > 2000,
+      'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
     if given is not null then
       kept := kept || jsonb_build_object('question', asked.question, 'answer', given);
     end if;
@@ -7258,12 +7145,8 @@ begin
   -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved professionals apply.';
-  end if;
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
@@ -7276,14 +7159,12 @@ begin
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
   end if;
-  if wanted.license_required and not exists (
+  perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
       and r.expires_on >= greatest(wanted.starts_on, private.today())
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.';
-  end if;
+  ),
+    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -7323,9 +7204,7 @@ declare
   pair private.current_matches;
   held public.applications;
 begin
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
   select m.* into pair from private.current_matches m
@@ -7659,10 +7538,9 @@ create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') and not exists (
-    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities see this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer') and not exists (
+    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
+    'PT403', 'Only approved facilities see this.');
   return private.facility_id();
 end
 $$;
@@ -7716,9 +7594,7 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
 end
 $$;
@@ -7824,9 +7700,8 @@ declare
   applied boolean := private.has_applied(facility, found_match.job_seeker_id);
   shown boolean := private.is_shown(facility, found_match.job_seeker_id);
 begin
-  if found_match.position_id <> p_position_id then
-    raise exception using errcode = 'PT404', message = 'This candidate is not among the matches of this position.';
-  end if;
+  perform private.refuse_if(found_match.position_id <> p_position_id,
+    'PT404', 'This candidate is not among the matches of this position.');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -7934,9 +7809,8 @@ declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
 begin
-  if cardinality(p_match_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
@@ -8143,21 +8017,18 @@ declare
   facts jsonb;
 begin
   perform private.only_admins();
-  if p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn') then
-    raise exception using errcode = 'PT422', message = 'Choose how it is settled.', hint = 'outcome';
-  end if;
-  if char_length(said) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Explain it in 10 to 2,000 characters: both sides read it.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
+    'PT422', 'Choose how it is settled.', 'outcome');
+  perform private.refuse_if(char_length(said) not between 10 and 2000,
+    'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
-  if held.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already settled this dispute. Look at what they said.';
-  end if;
+  perform private.refuse_if(held.status <> 'open',
+    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;
@@ -8309,9 +8180,8 @@ as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if char_length(coalesce(btrim(p_body), '')) not between 1 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Write the note, in at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_body), '')) not between 1 and 5000,
+    'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
@@ -8332,16 +8202,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no') then
-    raise exception using errcode = 'PT422', message = 'Choose what you recommend.', hint = 'recommendation';
-  end if;
-  if char_length(p_comment) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'comment';
-  end if;
-  if not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
-      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5) then
-    raise exception using errcode = 'PT422', message = 'Rate from 1 to 5.', hint = 'clinical';
-  end if;
+  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+    'PT422', 'Choose what you recommend.', 'recommendation');
+  perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
+    'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,
     recommendation, comment)
   values (p_application_id, private.user_id(), p_clinical, p_communication, p_reliability, p_teamwork,
@@ -8352,10 +8218,8 @@ begin
     version = c.version + 1
   where c.version = p_version;
   get diagnostics saved = row_count;
-  if saved = 0 then
-    raise exception using errcode = 'PT409',
-      message = 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.';
-  end if;
+  perform private.refuse_if(saved = 0,
+    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
 end
 $$;
 create function public.save_scorecard(
@@ -8478,9 +8342,7 @@ begin
   perform private.keep_applicants(wanted.id);
   perform matching.hold_position(wanted.id);
   held := private.lock_application(p_application_id);
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
@@ -8489,10 +8351,8 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
   end if;
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  if hired >= wanted.openings then
-    raise exception using errcode = 'PT409',
-      message = 'All openings of this position are filled. Raise their number before you hire one more.';
-  end if;
+  perform private.refuse_if(hired >= wanted.openings,
+    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -8530,15 +8390,11 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  if held.status <> 'hired' then
-    raise exception using errcode = 'PT409', message = 'The end of this placement is recorded already.';
-  end if;
-  if p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on then
-    raise exception using errcode = 'PT422', message = 'Choose a day from the start until today.', hint = 'endedOn';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say why it ended, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
+    'PT422', 'Choose a day from the start until today.', 'endedOn');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
@@ -8568,9 +8424,8 @@ begin
   if my_side = 'facility' then
     perform private.recruiting_for();
   end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong, in 10 to 5,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000,
+    'PT422', 'Say what is wrong, in 10 to 5,000 characters.', 'reason');
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
@@ -8664,13 +8519,10 @@ declare
 begin
   application := private.lock_application(of_application);
   select * into interview from public.interviews i where i.id = p_id for update;
-  if interview.sequence is distinct from p_sequence then
-    raise exception using errcode = 'PT409',
-      message = 'This interview was changed while the page was open. Look at it again.';
-  end if;
-  if interview.status not in ('proposed', 'accepted') then
-    raise exception using errcode = 'PT409', message = 'This interview was called off already.';
-  end if;
+  perform private.refuse_if(interview.sequence is distinct from p_sequence,
+    'PT409', 'This interview was changed while the page was open. Look at it again.');
+  perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
+    'PT409', 'This interview was called off already.');
 end
 $$;
 
@@ -8680,12 +8532,9 @@ as $$
 declare
   times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
 begin
-  if cardinality(times) not between 1 and 5 then
-    raise exception using errcode = 'PT422', message = 'Propose one to five times.', hint = 'times';
-  end if;
-  if times[1] <= now() or times[cardinality(times)] > now() + interval '365 days' then
-    raise exception using errcode = 'PT422', message = 'Choose times to come, within a year.', hint = 'times';
-  end if;
+  perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
+  perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
+    'PT422', 'Choose times to come, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end
@@ -8711,9 +8560,8 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.interviews;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility proposes interviews; you can propose other times.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility',
+    'PT403', 'The facility proposes interviews; you can propose other times.');
   if held.status in ('applied', 'shortlisted') then
     held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
   elsif held.status <> 'interviewing' then
@@ -8748,9 +8596,7 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
@@ -8776,15 +8622,11 @@ declare
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
-  if (held.interview).status <> 'proposed' or (held.interview).proposed_by = side then
-    raise exception using errcode = 'PT409', message = 'The other side answers these times.';
-  end if;
-  if wanted is null then
-    raise exception using errcode = 'PT422', message = 'Choose one of the times.', hint = 'time';
-  end if;
-  if wanted <= now() then
-    raise exception using errcode = 'PT422', message = 'This time has passed. Choose another one, or propose times of your own.', hint = 'time';
-  end if;
+  perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
+    'PT409', 'The other side answers these times.');
+  perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
+  perform private.refuse_if(wanted <= now(),
+    'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
   set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
@@ -8803,12 +8645,9 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
   set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
@@ -8850,26 +8689,19 @@ declare
   my_side text := private.side_of(held);
   told boolean;
 begin
-  if coalesce(btrim(p_body), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Write a message.', hint = 'body';
-  end if;
-  if char_length(p_body) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'body';
-  end if;
-  if held.status = 'invited' and my_side = 'facility' then
-    raise exception using errcode = 'PT409', message = 'Messages are possible once the candidate answers your invitation.';
-  end if;
+  perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
+  perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
+  perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
+    'PT409', 'Messages are possible once the candidate answers your invitation.');
   if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
     raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
   end if;
-  if my_side = 'facility' and exists (select 1 from public.facility_blocks b
-    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id) then
-    raise exception using errcode = 'PT409', message = 'This candidate takes no messages any more.';
-  end if;
-  if (select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
-    and m.created_at > now() - interval '1 hour') >= 60 then
-    raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
-  end if;
+  perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
+    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
+    'PT409', 'This candidate takes no messages any more.');
+  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+    and m.created_at > now() - interval '1 hour') >= 60,
+    'PT429', 'That is many messages. Wait a while before you send more.');
   -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
@@ -8913,12 +8745,9 @@ declare
 begin
   select * into told from public.messages m where m.id = p_message_id;
   held := private.lock_application(told.application_id);
-  if told.side = private.side_of(held) then
-    raise exception using errcode = 'PT409', message = 'This message is from your own side.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong with it, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say what is wrong with it, in 3 to 2,000 characters.', 'reason');
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
@@ -8935,13 +8764,10 @@ declare
   report public.message_reports;
 begin
   perform private.only_admins();
-  if char_length(coalesce(btrim(p_note), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what you decided, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_note), '')) not between 3 and 2000,
+    'PT422', 'Say what you decided, in 3 to 2,000 characters.', 'note');
   select * into report from public.message_reports r where r.id = p_id for update;
-  if report.id is null then
-    raise exception using errcode = 'PT404', message = 'This report no longer exists.';
-  end if;
+  perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
     perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
       '{"report.settled": "settled"}');
@@ -8994,23 +8820,16 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility makes offers.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility makes offers.');
   perform private.check_version(held, p_version);
-  if p_starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
-  if p_expires_at <= now() then
-    raise exception using errcode = 'PT422', message = 'Choose a moment to come for the answer.', hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(p_starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a moment to come for the answer.', 'expiresOn');
   if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
-  if char_length(p_message) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'message';
-  end if;
+  perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
@@ -9055,12 +8874,10 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility withdraws its offers.';
-  end if;
-  if (held.offer).status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This offer was answered or ended already. Look at it again.';
-  end if;
+  perform private.refuse_if(private.side_of(held.application) <> 'facility',
+    'PT403', 'The facility withdraws its offers.');
+  perform private.refuse_if((held.offer).status <> 'open',
+    'PT409', 'This offer was answered or ended already. Look at it again.');
   perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
@@ -9078,19 +8895,16 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'candidate' then
-    raise exception using errcode = 'PT403', message = 'Only the candidate answers an offer.';
-  end if;
-  if p_answer is null or p_answer not in ('accepted', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
-  end if;
+  perform private.refuse_if(private.side_of(held.application) <> 'candidate',
+    'PT403', 'Only the candidate answers an offer.');
+  perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
+    'PT400', 'Accept the offer or decline it.');
   -- The same form sent twice: already done.
   if (held.offer).status = p_answer then
     return;
   end if;
-  if (held.offer).status <> 'open' or (held.offer).expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This offer is not open any more. Look at it again.';
-  end if;
+  perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
+    'PT409', 'This offer is not open any more. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
@@ -9379,12 +9193,10 @@ begin
   if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
-  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
-  end if;
-  if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
+    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+  perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: each candidate reads it.', 'reason');
   -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
@@ -9524,15 +9336,12 @@ begin
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
   -- The candidate's account was merged into another one between the two reads.
-  if found_one.job_seeker_id is distinct from kept then
-    raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
-  end if;
+  perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
+    'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
-      raise exception using errcode = 'PT409',
-        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
-    end if;
+    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
+      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
@@ -9585,12 +9394,9 @@ begin
     raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
-  if rule.needs_reason and said is null then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if char_length(said) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(rule.needs_reason and said is null,
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -9636,10 +9442,9 @@ as $$
 declare
   made public.applications;
 begin
-  if not exists (select 1 from public.application_transitions t
-    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via) then
-    raise exception using errcode = 'PT409', message = 'An application does not begin like this.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.application_transitions t
+    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
+    'PT409', 'An application does not begin like this.');
   insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
   select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
@@ -9704,12 +9509,10 @@ begin
   if found then
     return made;
   end if;
-  if p_kind is null or p_kind not in ('refund', 'credit') then
-    raise exception using errcode = 'PT422', message = 'Choose a refund or a credit.', hint = 'kind';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
+    'PT422', 'Choose a refund or a credit.', 'kind');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then
@@ -10013,9 +9816,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
 end
 $$;
@@ -10116,12 +9917,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
-  if p_how is null or p_how not in ('page', 'card') then
-    raise exception using errcode = 'PT400', message = 'Pay by "page" or by "card".';
-  end if;
-  if (select f.standing from private.fee_of(held) f) <> 'due' then
-    raise exception using errcode = 'PT409', message = 'Nothing is owed for this placement. Nothing was charged.';
-  end if;
+  perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
+  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end
@@ -10546,12 +10344,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_payer() then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() <> 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner manages its plan and payments.';
-  end if;
+  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() <> 'owner',
+    'PT403', 'Only your facility''s owner manages its plan and payments.');
   return private.facility_id();
 end
 $$;
@@ -10655,9 +10450,8 @@ begin
   if exists (select 1 from public.blog_images i where i.id = p_id) then
     return;
   end if;
-  if char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
   values (p_id, btrim(p_alt), p_content_type, p_size_bytes, p_width, p_height);
   perform private.audit('blog.image_added', 'blog_image', p_id::text, null, jsonb_build_object('alt', btrim(p_alt)));
@@ -10681,10 +10475,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such picture. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this picture after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -10701,9 +10493,8 @@ begin
     return;
   end if;
   held := private.blog_image_at(p_id, p_version);
-  if char_length(described) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(described) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   update public.blog_images i set alt = described, version = i.version + 1 where i.id = p_id;
   perform private.audit('blog.image_described', 'blog_image', p_id::text, null,
     jsonb_build_object('alt', described, 'alt_before', held.alt));
@@ -10824,9 +10615,8 @@ declare
   shown uuid[];
 begin
   perform private.only_admins();
-  if p_then is null or p_then not in ('save', 'publish', 'schedule') then
-    raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
-  end if;
+  perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
+    'PT422', 'Choose what to do with the post.');
   -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
@@ -10847,13 +10637,10 @@ begin
     wanted.published_at := coalesce(held.published_at, now());
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
-    if is_public then
-      raise exception using errcode = 'PT409', hint = 'date',
-        message = 'This post is public already. Unpublish it first to schedule it.';
-    end if;
-    if moment is null or (moment <= now() and moment is distinct from held.scheduled_for) then
-      raise exception using errcode = 'PT422', message = 'Choose a moment in the future.', hint = 'date';
-    end if;
+    perform private.refuse_if(is_public,
+      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+    perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
+      'PT422', 'Choose a moment in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
@@ -10862,18 +10649,13 @@ begin
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
-  if is_new and p_version <> 0 then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.';
-  end if;
-  if not is_new and p_version <> held.version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.';
-  end if;
+  perform private.refuse_if(is_new and p_version <> 0,
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+  perform private.refuse_if(not is_new and p_version <> held.version,
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
 
-  if wanted.title = '' or char_length(wanted.title) > 120 then
-    raise exception using errcode = 'PT422', message = 'Give the post a title of at most 120 characters.', hint = 'title';
-  end if;
+  perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
+    'PT422', 'Give the post a title of at most 120 characters.', 'title');
   if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
     raise exception using errcode = 'PT422', hint = 'slug',
       message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
@@ -10889,15 +10671,11 @@ begin
       message = format('This address still leads to “%s”, which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
-    if wanted.summary = '' then
-      raise exception using errcode = 'PT422', message = 'Write a summary: lists and search engines show it.', hint = 'summary';
-    end if;
-    if wanted.author = '' then
-      raise exception using errcode = 'PT422', message = 'Say who wrote it.', hint = 'author';
-    end if;
-    if btrim(wanted.body_md, E' \n\r\t') = '' then
-      raise exception using errcode = 'PT422', message = 'Write the post before it is published.', hint = 'body';
-    end if;
+    perform private.refuse_if(wanted.summary = '',
+      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+    perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
+      'PT422', 'Write the post before it is published.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
@@ -10907,9 +10685,8 @@ begin
       message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
   end if;
   if wanted.cover_image_id is not null then
-    if not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id) then
-      raise exception using errcode = 'PT422', message = 'This picture is no longer there. Choose another.', hint = 'cover';
-    end if;
+    perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
+      'PT422', 'This picture is no longer there. Choose another.', 'cover');
     shown := shown || wanted.cover_image_id;
   end if;
 
@@ -10963,10 +10740,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this post after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -10980,9 +10755,7 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.public_at is null then
-    raise exception using errcode = 'PT409', message = 'This post is not public and not scheduled.', hint = 'version';
-  end if;
+  perform private.refuse_if(held.public_at is null, 'PT409', 'This post is not public and not scheduled.', 'version');
   is_public := held.public_at <= now();
   update public.blog_posts b set
     status = case when is_public or b.published_at is not null then 'unpublished' else 'draft' end,
@@ -11006,10 +10779,8 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.status <> 'draft' or private.blog_was_public(held) then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Only a draft that was never public can be deleted. Unpublish this one instead.';
-  end if;
+  perform private.refuse_if(held.status <> 'draft' or private.blog_was_public(held),
+    'PT409', 'Only a draft that was never public can be deleted. Unpublish this one instead.', 'version');
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));
@@ -11300,10 +11071,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -11314,15 +11083,10 @@ as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
-  if char_length(question) not between 1 and 1000 then
-    raise exception using errcode = 'PT422', message = 'Write the question, in at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(answer) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'answer';
-  end if;
-  if p_public and answer is null then
-    raise exception using errcode = 'PT422', message = 'Write the answer: visitors read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(question) not between 1 and 1000,
+    'PT422', 'Write the question, in at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
 end
 $$;
 
@@ -11336,9 +11100,8 @@ declare
   texts record;
   changed text[];
 begin
-  if held.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'This question was set aside. Take it back first.';
-  end if;
+  perform private.refuse_if(held.status in ('spam', 'merged'),
+    'PT409', 'This question was set aside. Take it back first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
@@ -11406,12 +11169,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'The other question does not exist.';
   end if;
-  if p_into = p_id then
-    raise exception using errcode = 'PT422', message = 'Choose another question.', hint = 'into';
-  end if;
-  if held.status in ('spam', 'merged') or target.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'One of the two questions was set aside meanwhile. Nothing was merged.';
-  end if;
+  perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
+  perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
+    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -11491,18 +11251,10 @@ declare
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
   contact text := nullif(regexp_replace(p_submitter_contact, '^\s+|\s+$', '', 'g'), '');
 begin
-  if asked = '' then
-    raise exception using errcode = 'PT422', message = 'Write your question.', hint = 'question';
-  end if;
-  if char_length(asked) > 1000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(sender) > 120 then
-    raise exception using errcode = 'PT422', message = 'Use at most 120 characters.', hint = 'name';
-  end if;
-  if char_length(contact) > 200 then
-    raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
-  end if;
+  perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
+  perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
   -- One at a time, or the same question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
@@ -11844,9 +11596,7 @@ declare
   head jsonb := private.lab_position_head(p_position);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such position.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
   return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -11879,9 +11629,7 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such candidate.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -11917,9 +11665,7 @@ declare
   found_pair jsonb;
 begin
   perform private.lab_admins();
-  if one_side is null or other_side is null then
-    raise exception using errcode = 'PT404', message = 'There is no such pair.';
-  end if;
+  perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -11993,9 +11739,7 @@ begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
     where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  if tried.version is null then
-    raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
-  end if;
+  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
@@ -12696,9 +12440,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.skills s where s.n = p_n;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
@@ -12845,9 +12587,7 @@ declare
   known public.skills;
 begin
   select * into known from public.skills s where s.n = p_n for update;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
       'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
@@ -12900,12 +12640,9 @@ declare
   added text[] := '{}';
 begin
   perform private.begin_skill_change();
-  if char_length(wanted) not between 2 and 80 then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'Name the skill in 2 to 80 characters.';
-  end if;
-  if cardinality(words) > 30 then
-    raise exception using errcode = 'PT422', hint = 'synonyms', message = 'Add at most 30 words at a time.';
-  end if;
+  perform private.refuse_if(char_length(wanted) not between 2 and 80,
+    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
   if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
     raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
   end if;
@@ -12917,10 +12654,8 @@ begin
   end if;
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
-    if it is null then
-      raise exception using errcode = 'PT422', hint = 'name', message =
-        'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.';
-    end if;
+    perform private.refuse_if(it is null,
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
@@ -12979,9 +12714,8 @@ declare
 begin
   perform private.begin_skill_change();
   known := private.skill_as_known(p_n, p_version);
-  if p_profession is null and p_key = matching.skill_key(known.name) then
-    raise exception using errcode = 'PT422', message = 'A skill is always found by its own name.';
-  end if;
+  perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
+    'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
   if not found then
@@ -13262,9 +12996,7 @@ create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators work in the matching lab.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
 end
 $$;
 
@@ -13302,9 +13034,8 @@ begin
   perform private.lab_admins();
   p_candidate := private.checked_side(p_candidate, '{pay,distance,shift,start,facility}', 'candidate_', 'candidate');
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
-  if p_exposure is null or p_exposure not between 0 and 20 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 20.', hint = 'exposure';
-  end if;
+  perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
+    'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
   -- One change of weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
@@ -13675,9 +13406,7 @@ declare
 begin
   perform private.only_admins();
   select * into letter from public.outbox o where o.id = p_id for update;
-  if letter.id is null then
-    raise exception using errcode = 'PT404', message = 'This e-mail no longer exists.';
-  end if;
+  perform private.refuse_if(letter.id is null, 'PT404', 'This e-mail no longer exists.');
   if letter.status <> 'dead' then
     perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
@@ -13769,9 +13498,7 @@ declare
   leads_to text;
 begin
   select n.href into leads_to from public.notifications n where n.id = p_id and n.user_id = private.user_id();
-  if leads_to is null then
-    raise exception using errcode = 'PT404', message = 'This notification does not exist, or it is not yours.';
-  end if;
+  perform private.refuse_if(leads_to is null, 'PT404', 'This notification does not exist, or it is not yours.');
   if private.acting_header() is null then
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;
@@ -14033,12 +13760,9 @@ declare
 begin
   select s.user_id into owner from public.notification_settings s where s.unsubscribe_key = p_key for update;
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
-  if owner is null or found_kind.code is null then
-    raise exception using errcode = 'PT404', message = 'This link is not one of ours, or its account is gone.';
-  end if;
-  if found_kind.always_email then
-    raise exception using errcode = 'PT422', message = 'These e-mails always come: nobody can do without them.';
-  end if;
+  perform private.refuse_if(owner is null or found_kind.code is null,
+    'PT404', 'This link is not one of ours, or its account is gone.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -14083,25 +13807,19 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what somebody is told');
-  if me is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
-  if p_quiet_from = p_quiet_until then
-    raise exception using errcode = 'PT422', message = 'Quiet hours end at another time than they begin.', hint = 'quietUntil';
-  end if;
-  if p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver') then
-    raise exception using errcode = 'PT422', message = 'Choose your time zone.', hint = 'timeZone';
-  end if;
+  perform private.refuse_if(p_quiet_from = p_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
+    'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -14121,7 +13839,20 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
--- Small helpers: is the caller a client of the data API, and a ping.
+-- Small helpers: refuse a call, is the caller a client of the data API, and a ping.
+
+-- Refuses the call if the condition holds. The message is for people; the hint names the form field.
+create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_condition and p_hint is null then
+    raise exception using errcode = p_code, message = p_message;
+  elsif p_condition then
+    raise exception using errcode = p_code, message = p_message, hint = p_hint;
+  end if;
+end
+$$;
 
 create function private.is_client() returns boolean
 language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
@@ -14168,13 +13899,9 @@ declare
   step text;
   counted integer;
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
-  if was.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;
@@ -14447,9 +14174,7 @@ declare
   found_one public.positions;
 begin
   select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
-  if found_one.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(found_one.id is null, 'PT404', 'This position no longer exists.');
   return found_one;
 end
 $$;
@@ -14480,14 +14205,11 @@ begin
     or jsonb_array_length(p_requirements) > 50 then
     raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
   end if;
-  if jsonb_array_length(p_questions) > 8 then
-    raise exception using errcode = 'PT422', message = 'Ask at most 8 questions.';
-  end if;
-  if exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
+  perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
+  perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
-        and not exists (select 1 from public.certifications c where c.code = r.certification)) then
-    raise exception using errcode = 'PT422', message = 'Choose certifications from the list.', hint = 'mustCertifications';
-  end if;
+        and not exists (select 1 from public.certifications c where c.code = r.certification)),
+    'PT422', 'Choose certifications from the list.', 'mustCertifications');
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -14532,18 +14254,16 @@ begin
   perform private.hold_position_number(p_id);
   select * into was from public.positions p where p.id = p_id for no key update;
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if coalesce(was.employer_id, draft.employer_id, facility) <> facility
-    or (p_version is not null and was.id is null and draft.id is null) then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
+    or (p_version is not null and was.id is null and draft.id is null),
+    'PT404', 'This position no longer exists.');
   if was.id is not null and p_version is null then
     return was.id;
   end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);
-    if was.status = 'closed' then
-      raise exception using errcode = 'PT409', message = 'This position is closed. Reopen it before you change it.';
-    end if;
+    perform private.refuse_if(was.status = 'closed',
+      'PT409', 'This position is closed. Reopen it before you change it.');
   elsif draft.id is not null and draft.version is distinct from p_version then
     perform private.refuse_stale_draft(draft);
   end if;
@@ -14552,15 +14272,12 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
-  if not exists (select 1 from public.zip_codes z where z.zip = wanted.zip) then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if not exists (select 1 from public.professions r where r.code = wanted.profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.zip_codes z where z.zip = wanted.zip),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = wanted.profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -14633,12 +14350,10 @@ begin
       ('paused', 'closed'), ('closed', 'open')) then
     raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
   end if;
-  if was.status = 'draft' and was.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'The start date has passed. Edit the position and choose another.';
-  end if;
-  if p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why it closes, in 3 to 500 characters: candidates read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+    'PT422', 'The start date has passed. Edit the position and choose another.');
+  perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
+    'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
@@ -14678,9 +14393,8 @@ declare
 begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility) then
-    raise exception using errcode = 'PT409', message = 'This position is saved already. You find it among your positions.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
+    'PT409', 'This position is saved already. You find it among your positions.');
   if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
     or exists (select 1 from public.positions p where p.id = p_id) then
     raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
@@ -14691,12 +14405,10 @@ begin
     end if;
     perform private.refuse_stale_draft(draft);
   end if;
-  if not exists (select 1 from public.professions r where r.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if char_length(btrim(coalesce(p_title, ''))) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'A draft needs a title of 3 to 120 characters.', hint = 'title';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
+    'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
   if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
     raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
   end if;
@@ -14822,12 +14534,10 @@ declare
   me constant uuid := private.keep_me();
   kept uuid;
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only job seekers save searches.';
-  end if;
-  if char_length(btrim(p_name)) not between 1 and 80 then
-    raise exception using errcode = 'PT422', message = 'Give the search a name of at most 80 characters.', hint = 'name';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only job seekers save searches.');
+  perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
+    'PT422', 'Give the search a name of at most 80 characters.', 'name');
   if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
     raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
   end if;
@@ -14903,15 +14613,11 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved job seekers do this.';
-  end if;
-  if not exists (select 1 from private.public_positions v where v.id = p_position_id) then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 1 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
+    'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
@@ -15104,24 +14810,18 @@ begin
   if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
     raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
   end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$' then
-    raise exception using errcode = 'PT422', message = 'Enter a US phone number of ten digits.', hint = 'phone';
-  end if;
-  if p ->> 'npi' !~ '^[12][0-9]{9}$' then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$' then
-    raise exception using errcode = 'PT422', message = 'A CCN has six characters: two digits of the state, four of the type.', hint = 'ccn';
-  end if;
-  if p ->> 'website' !~ '^https?://[^\s]{3,200}$' then
-    raise exception using errcode = 'PT422', message = 'Enter an address that begins with https://.', hint = 'website';
-  end if;
-  if char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.';
-  end if;
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
+    'PT422', 'Enter a US phone number of ten digits.', 'phone');
+  perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
+    'PT422', 'A CCN has six characters: two digits of the state, four of the type.', 'ccn');
+  perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
+    'PT422', 'Enter an address that begins with https://.', 'website');
+  perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
+    'PT422', 'Use at most 2,000 characters.');
 end
 $$;
 
@@ -15135,9 +14835,8 @@ begin
   -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
-  if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then
-    raise exception using errcode = 'PT422', message = 'Say that you may hire for this facility.', hint = 'mayHire';
-  end if;
+  perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
+    'PT422', 'Say that you may hire for this facility.', 'mayHire');
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
@@ -15166,10 +14865,8 @@ begin
   perform private.hold_account(facility);
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your facility''s details were changed in another window or by a colleague since you opened them here.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.', 'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
@@ -15192,12 +14889,10 @@ begin
   if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
     raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
   end if;
-  if p ->> 'npi' is not null and not private.is_npi(p ->> 'npi') then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
+  perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
   if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
     raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
   end if;
@@ -15207,15 +14902,13 @@ begin
   if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
     raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
   end if;
-  if exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
-    where not exists (select 1 from public.zip_codes z where z.zip = o)) then
-    raise exception using errcode = 'PT422', message = 'We do not know one of these ZIP codes in Missouri or Kansas.', hint = 'otherZips';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
+    where not exists (select 1 from public.zip_codes z where z.zip = o)),
+    'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')) then
-    raise exception using errcode = 'PT422', message = 'Choose kinds of facilities from the list.', hint = 'facilityTypes';
-  end if;
+      'pharmacy', 'laboratory', 'other')),
+    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
 end
 $$;
 
@@ -15227,9 +14920,8 @@ declare
   held public.credentials;
   made public.credentials;
 begin
-  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20 then
-    raise exception using errcode = 'PT422', message = 'Keep at most 20 licenses and certifications.', hint = 'credentials';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
+    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -15244,9 +14936,8 @@ begin
       made.state := item ->> 'state';
       made.number := upper(regexp_replace(btrim(item ->> 'number'), '\s+', ' ', 'g'));
       made.multistate := coalesce((item ->> 'multistate')::boolean, false);
-      if not exists (select 1 from public.service_states s where s.code = made.state) then
-        raise exception using errcode = 'PT422', message = 'Choose the state that issued the license.', hint = 'licenseState';
-      end if;
+      perform private.refuse_if(not exists (select 1 from public.service_states s where s.code = made.state),
+        'PT422', 'Choose the state that issued the license.', 'licenseState');
     elsif item ->> 'kind' = 'certification' then
       select c.code, c.short_name into made.certification, made.name
       from public.certifications c where c.code = item ->> 'certification';
@@ -15290,9 +14981,8 @@ declare
 begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
-  if jsonb_typeof(p_profile) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This profile is not complete.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
+    'PT422', 'This profile is not complete.');
   -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
@@ -15350,21 +15040,16 @@ declare
   present integer;
   automatic boolean;
 begin
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Your profile is not approved yet. Change it in the steps you handed in.';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
   end if;
-  if jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   perform private.check_seeker(p_values);
 
   case p_step
@@ -15549,16 +15234,13 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile of a professional at this address.';
   end if;
-  if wanted is not null and not private.is_npi(wanted) then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits.', hint = 'npi';
-  end if;
+  perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
+    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
   if wanted is not distinct from held.npi then
     return;
   end if;
-  if held.npi is distinct from nullif(btrim(coalesce(p_was, '')), '') then
-    raise exception using errcode = 'PT409', hint = 'npi',
-      message = 'Somebody changed the NPI after you opened this page. Look at what stands here now.';
-  end if;
+  perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);
@@ -15584,9 +15266,8 @@ begin
     or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
     raise exception using errcode = 'PT403', message = 'This form belongs to another kind of account.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
 end
 $$;
 
@@ -15613,9 +15294,7 @@ declare
   versions jsonb;
   present integer;
 begin
-  if me is null then
-    raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-  end if;
+  perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
   if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
     raise exception using errcode = 'PT422', message = 'This step is not known.';
   end if;
@@ -15624,22 +15303,17 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
   -- Its owner can also write the column directly, so its shape is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
-  if pg_column_size(kept) > 60000 then
-    raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
-  end if;
+  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,
@@ -15666,12 +15340,10 @@ create function private.check_license(p_user uuid, p_profession text) returns vo
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if private.needs_license(p_profession) and not exists (select 1 from public.credentials c
+  perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
     where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
-      and c.expires_on >= private.today()) then
-    raise exception using errcode = 'PT422', hint = 'credentials',
-      message = 'This profession needs a license in Missouri and in Kansas.';
-  end if;
+      and c.expires_on >= private.today()),
+    'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
 end
 $$;
 
@@ -15699,17 +15371,13 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.refuse_acting('Self-identification');
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT409', message =
-      'Hand in your profile first: until then there is nothing that this could be counted with.';
-  end if;
-  if p_sex is null or p_sex not in ('female', 'male', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'sex';
-  end if;
-  if p_ethnicity is null or p_ethnicity not in
-    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'ethnicity';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT409', 'Hand in your profile first: until then there is nothing that this could be counted with.');
+  perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'sex');
+  perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
+    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end
@@ -15750,12 +15418,9 @@ create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() not in ('owner', 'recruiter') then
-    raise exception using errcode = 'PT403', message = 'You may look at everything, but not change it: ask your facility''s owner.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
+    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
 end
 $$;
@@ -15780,12 +15445,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() is distinct from 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner decides who is on the team.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() is distinct from 'owner',
+    'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
 end
 $$;
@@ -15806,32 +15468,26 @@ declare
   address text := lower(btrim(coalesce(p_email, '')));
   made uuid;
 begin
-  if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
-  if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
-    raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
-  end if;
+  perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
+  perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
+    'PT422', 'Open this page again: the form was not whole.');
   -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
-  if exists (select 1 from auth.users u where lower(u.email::text) = address
+  perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
-        where m.user_id = u.id and m.facility_id = facility))) then
-    raise exception using errcode = 'PT409', message = 'This person is on your team already.', hint = 'email';
-  end if;
-  if exists (select 1 from public.facility_invitations i
-      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute') then
-    raise exception using errcode = 'PT409', message = 'You have just invited this address. Wait a minute before you send it again.', hint = 'email';
-  end if;
-  if (select count(*) from public.facility_invitations i
+        where m.user_id = u.id and m.facility_id = facility))),
+    'PT409', 'This person is on your team already.', 'email');
+  perform private.refuse_if(exists (select 1 from public.facility_invitations i
+      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
+    'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
+  perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100 then
-    raise exception using errcode = 'PT429', message = 'That is a lot of invitations for one day. Send more tomorrow.';
-  end if;
+    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -15878,9 +15534,8 @@ begin
   perform private.hold_teams(facility);
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   if not found then
     raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
@@ -15924,9 +15579,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  if gone.user_id is null then
-    raise exception using errcode = 'PT409', message = 'You are on no team that you could leave.';
-  end if;
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
@@ -15979,31 +15632,21 @@ begin
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation is not valid any more. Ask for a new one.';
-  end if;
-  if me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null then
-    raise exception using errcode = 'PT403', message = 'This invitation is for another e-mail address.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
+    'PT403', 'This invitation is for another e-mail address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
-  if wanted.accepted_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was used already. Ask for a new one.';
-  end if;
-  if wanted.expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This invitation has expired. Ask for a new one.';
-  end if;
-  if private.has_admin_power(me.id) then
-    raise exception using errcode = 'PT403', message = 'Administrators are on nobody''s team.';
-  end if;
-  if exists (select 1 from public.facility_members m where m.user_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You are on another facility''s team. Leave that first.';
-  end if;
+  perform private.refuse_if(wanted.accepted_at is not null,
+    'PT409', 'This invitation was used already. Ask for a new one.');
+  perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
+    'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
-  if mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed then
-    raise exception using errcode = 'PT409', message = 'You are here as a professional. Join with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
+    'PT409', 'You are here as a professional. Join with another e-mail address.');
   if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
     raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
@@ -16012,9 +15655,8 @@ begin
     raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
   end if;
   name := coalesce(mine.full_name, name);
-  if char_length(coalesce(name, '')) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);
@@ -16102,9 +15744,8 @@ declare
 begin
   perform private.keep_team(p_employer_id);
   perform private.hold_accounts(me);
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only professionals block facilities.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only professionals block facilities.');
   if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
     raise exception using errcode = 'PT404', message = 'This facility does not exist.';
   end if;
@@ -16217,15 +15858,12 @@ declare
   mine public.profiles;
 begin
   perform private.refuse_acting('Appealing');
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'Say in 10 to 2,000 characters why you disagree.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
-  if mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected' then
-    raise exception using errcode = 'PT409', message = 'There is no decision to appeal against.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
+    'PT409', 'There is no decision to appeal against.');
   if exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open') then
     raise exception using errcode = 'PT409', message = 'Your appeal is with us already. A person reads it.';
   end if;
@@ -16244,33 +15882,23 @@ declare
   subject public.account_appeals;
   own_decision boolean;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on appeals.';
-  end if;
-  if p_decision is null or p_decision not in ('upheld', 'reopened') then
-    raise exception using errcode = 'PT400', message = 'Choose whether the decision stays.';
-  end if;
-  if p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give an answer: the person will read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on appeals.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
+    'PT400', 'Choose whether the decision stays.');
+  perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
+    'PT422', 'Give an answer: the person will read it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This appeal no longer exists.';
-  end if;
-  if subject.status = 'superseded' then
-    raise exception using errcode = 'PT409',
-      message = 'This appeal is no longer open: the profile was handed in again meanwhile.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
+  perform private.refuse_if(subject.status = 'superseded',
+    'PT409', 'This appeal is no longer open: the profile was handed in again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
   end if;
   own_decision := private.decided_by_me(subject.user_id);
-  if own_decision and private.setting('four_eyes_rejections') = 1 then
-    raise exception using errcode = 'PT403',
-      message = 'The decision was yours, or you proposed it: another administrator answers this appeal.';
-  end if;
+  perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
+    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -16345,9 +15973,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.verification_rules r where r.id = p_id;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   return private.verification_rule_card(known) || jsonb_build_object('history', coalesce((
     select jsonb_agg(private.audit_card(h, true) order by h.id desc)
     from (select * from public.audit_log l
@@ -16364,26 +15990,17 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = ''
 as $$
 begin
-  if char_length(coalesce(btrim(p_label), '')) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say what is checked, in 3 to 120 characters.', hint = 'label';
-  end if;
-  if char_length(coalesce(btrim(p_source), '')) not between 3 and 300 then
-    raise exception using errcode = 'PT422', hint = 'source',
-      message = 'Say where it is looked up, in 3 to 300 characters: an address, or in words.';
-  end if;
-  if p_required is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is required.', hint = 'required';
-  end if;
-  if p_valid_days not between 1 and 3650 then
-    raise exception using errcode = 'PT422', hint = 'validDays',
-      message = 'Enter from 1 to 3650 days, or nothing: then a check counts for good.';
-  end if;
-  if p_sort_order is null or p_sort_order not between 0 and 9999 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole number from 0 to 9999.', hint = 'sortOrder';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
+    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
+    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+  perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
+  perform private.refuse_if(p_valid_days not between 1 and 3650,
+    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+  perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
+    'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end
 $$;
 
@@ -16400,9 +16017,8 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  if p_subject is null or p_subject not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose candidates or facilities.', hint = 'subject';
-  end if;
+  perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
+    'PT422', 'Choose candidates or facilities.', 'subject');
   if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
     raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
   end if;
@@ -16412,31 +16028,21 @@ begin
   if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
     raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
   end if;
-  if p_subject = 'job_seeker' and p_looks_at not in ('person', 'license') then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'Of a candidate, either the person or a license is looked up.';
-  end if;
-  if p_subject = 'employer' and p_looks_at = 'license' then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'A facility has no license here. Choose something else that is looked up of it.';
-  end if;
-  if p_subject = 'employer' and p_profession is not null then
-    raise exception using errcode = 'PT422', hint = 'profession',
-      message = 'A facility has no profession. Leave it at all of them.';
-  end if;
+  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
+    'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
+    'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
+    'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
   if p_looks_at = 'license' and (p_profession is null or p_state is null) then
     raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
       message = 'A license is of one profession in one state. Choose both.';
   end if;
-  if named !~ '^[a-z_]{2,40}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
-  end if;
+  perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
+    'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
   -- Matches with the imported exclusion list are recorded under this check, which everybody has.
-  if named = 'leie' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'The exclusion list is in the checklist already. Change its check instead.';
-  end if;
+  perform private.refuse_if(named = 'leie',
+    'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
     sort_order)
@@ -16484,13 +16090,9 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select * into known from public.verification_rules r where r.id = p_id for update;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
-  if known.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
+  perform private.refuse_if(known.version is distinct from p_version,
+    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
     'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
@@ -16589,22 +16191,16 @@ declare
   latest uuid;
   made uuid;
 begin
-  if p_result is null or p_result not in ('clear', 'finding', 'unavailable') then
-    raise exception using errcode = 'PT422', message = 'Choose what came of the check.', hint = 'result';
-  end if;
-  if p_checked_on is null or p_checked_on > private.today() then
-    raise exception using errcode = 'PT422', message = 'Enter the day of the check: today, or before.', hint = 'checkedOn';
-  end if;
-  if p_expires_on < p_checked_on then
-    raise exception using errcode = 'PT422', message = 'A check counts at least on its own day.', hint = 'expiresOn';
-  end if;
-  if p_result <> 'clear' and coalesce(btrim(p_note), '') = '' then
-    raise exception using errcode = 'PT422', hint = 'note',
-      message = 'Say what was found, or why it could not be checked.';
-  end if;
-  if char_length(p_note) > 2000 or char_length(p_source) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+    'PT422', 'Choose what came of the check.', 'result');
+  perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
+    'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
+  perform private.refuse_if(p_expires_on < p_checked_on,
+    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+  perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
+    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+  perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
+    'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
@@ -16612,10 +16208,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
   select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  if latest is distinct from p_replaces then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.';
-  end if;
+  perform private.refuse_if(latest is distinct from p_replaces,
+    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
     replaces, checked_by)
   values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
@@ -16639,13 +16233,9 @@ begin
   perform private.only_admins();
   perform private.hold_account(p_user);
   select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This check is not one of theirs, or not any more.';
-  end if;
-  if private.looked_up(p_user, wanted) is distinct from p_looked_up then
-    raise exception using errcode = 'PT409',
-      message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
@@ -16749,20 +16339,14 @@ as $$
 declare
   subject public.credentials;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on credentials.';
-  end if;
-  if p_decision is null or p_decision not in ('verified', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose verify or reject.';
-  end if;
-  if p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
+    'PT400', 'Choose verify or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This credential no longer exists.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
@@ -16799,23 +16383,16 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on documents.';
-  end if;
-  if p_decision is null or p_decision not in ('accepted', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose accept or reject.';
-  end if;
-  if p_decision = 'rejected' and why is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
+    'PT400', 'Choose accept or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and why is null,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
-  if doc.id is null then
-    raise exception using errcode = 'PT404', message = 'This document was deleted by its owner.';
-  end if;
-  if doc.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced by another after you opened it. Look at that one.';
-  end if;
+  perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
+  perform private.refuse_if(doc.replaced_by is not null,
+    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
@@ -16856,9 +16433,7 @@ declare
 begin
   perform private.hold_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
-  if subject.user_id is null then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
@@ -16900,12 +16475,9 @@ declare
   missing text[];
   reason text;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on accounts.';
-  end if;
-  if p_decision is null or p_decision not in ('approved', 'rejected', 'proposed') then
-    raise exception using errcode = 'PT400', message = 'Choose approve or reject.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
+    'PT400', 'Choose approve or reject.');
   if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
     raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
   end if;
@@ -16927,12 +16499,9 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  if reason is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
-  if char_length(reason) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use fewer words: all reasons together have at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(char_length(reason) > 2000,
+    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
@@ -16966,25 +16535,18 @@ declare
   proposal public.rejection_proposals;
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('confirmed', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Choose confirm or decline.';
-  end if;
-  if char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
+    'PT400', 'Choose confirm or decline.');
+  perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
   perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
-  if proposal.id is null then
-    raise exception using errcode = 'PT404', message = 'This proposal no longer exists.';
-  end if;
-  if proposal.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This proposal is no longer open: somebody has decided, or the profile was handed in again.';
-  end if;
-  if p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'You proposed this rejection yourself: another administrator confirms it.';
-  end if;
+  perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
+  perform private.refuse_if(proposal.status <> 'open',
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+  perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
+    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -17012,10 +16574,8 @@ declare
   subject public.profiles;
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'asked',
-      message = 'Say in 10 to 2,000 characters what you need: the person will read it.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
     raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
@@ -17038,17 +16598,12 @@ declare
   asked public.information_requests;
 begin
   perform private.refuse_acting('Answering');
-  if char_length(p_answer) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
-  if asked.id is null then
-    raise exception using errcode = 'PT404', message = 'This question does not exist, or it is not yours.';
-  end if;
-  if asked.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Your answer is with us already, or it is not needed any more.';
-  end if;
+  perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
+  perform private.refuse_if(asked.status <> 'open',
+    'PT409', 'Your answer is with us already, or it is not needed any more.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
@@ -17156,12 +16711,9 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  if old.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such document among yours.';
-  end if;
-  if old.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced already. Look at your documents again.';
-  end if;
+  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.replaced_by is not null,
+    'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
 end
 $$;
@@ -17180,18 +16732,13 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  if not private.may_put_file(p_path) or not private.is_stored(p_path) then
-    raise exception using errcode = 'PT409', message = 'The upload did not arrive whole. Send it again.', hint = 'file';
-  end if;
-  if p_credential_id is not null and not exists (
-    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me) then
-    raise exception using errcode = 'PT422', hint = 'credentialId',
-      message = 'This license or certification is no longer in your profile. Choose again.';
-  end if;
-  if p_expires_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'This date has passed. Upload the document that is valid now.',
-      hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  perform private.refuse_if(p_credential_id is not null and not exists (
+    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
+    'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
+  perform private.refuse_if(p_expires_on < private.today(),
+    'PT422', 'This date has passed. Upload the document that is valid now.', 'expiresOn');
   if p_replaces is not null then
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
@@ -17271,10 +16818,9 @@ declare
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
-  if doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
-    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
-  end if;
+  perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    'PT404', 'There is no such document, or it is not yours to see.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
@@ -17723,21 +17269,17 @@ declare
   said constant text := btrim(coalesce(p_note, ''));
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('not_same', 'same') then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is the same person.', hint = 'decision';
-  end if;
-  if char_length(said) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what tells you, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
+    'PT422', 'Choose whether it is the same person.', 'decision');
+  perform private.refuse_if(char_length(said) not between 3 and 2000,
+    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404',
       message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
   end if;
-  if held.status <> 'possible' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already decided on this possible match.';
-  end if;
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
@@ -17840,15 +17382,11 @@ begin
     select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
-  if owner_id is null then
-    raise exception using errcode = 'PT404', message = 'This is gone: it was replaced or removed.';
-  end if;
-  if runs_out is null or runs_out > private.today() + 90 then
-    raise exception using errcode = 'PT409', message = 'It does not run out soon any more: they have changed it.';
-  end if;
-  if private.asked_to_renew(owner_id, p_of, p_id) is not null then
-    raise exception using errcode = 'PT409', message = 'They were asked in the last seven days. Give them time to answer.';
-  end if;
+  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
+    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
+    'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',

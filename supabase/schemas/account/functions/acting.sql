@@ -8,26 +8,19 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
-  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+  perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
+    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
-    if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
-    end if;
-    if not exists (select 1 from auth.users u where u.id = target) then
-      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
-    end if;
-    if private.has_admin_power(target) then
-      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
-    end if;
+    perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
+      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+    perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
+      'PT404', 'This account no longer exists.', 'userId');
+    perform private.refuse_if(private.has_admin_power(target),
+      'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
 
   -- Two starts at the same moment leave one session.
@@ -80,12 +73,8 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators search for people.';
-  end if;
-  if char_length(wanted) not between 2 and 100 then
-    raise exception using errcode = 'PT422', message = 'Type 2 to 100 characters.', hint = 'q';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   return query
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
@@ -115,9 +104,7 @@ create function private.recent_acting(p_limit integer) returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators see who acted.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
   select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
     l.details ->> 'role', l.reason, l.at, ends.at,

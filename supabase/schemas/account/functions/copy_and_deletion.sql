@@ -116,24 +116,18 @@ declare
   mine auth.users;
   kind text;
 begin
-  if private.has_admin_power(me) then
-    raise exception using errcode = 'PT403',
-      message = 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(me),
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
-  if mine.id is null then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
-  if lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email) then
-    raise exception using errcode = 'PT422', message = 'This is not the e-mail address of this account.', hint = 'email';
-  end if;
-  if coalesce(mine.encrypted_password, '') <> '' and not exists (
+  perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
+  perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
+    'PT422', 'This is not the e-mail address of this account.', 'email');
+  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ) then
-    raise exception using errcode = 'PT403', message = 'Enter your password to delete your account.';
-  end if;
+  ),
+    'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));

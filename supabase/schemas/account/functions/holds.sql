@@ -56,9 +56,8 @@ begin
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
     me := private.user_id();
   end if;
-  if me is not null and not exists (select 1 from private.people n where n.user_id = me) then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
+  perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
+    'PT401', 'Your account no longer exists.');
   return me;
 end
 $$;

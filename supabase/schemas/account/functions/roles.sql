@@ -7,12 +7,9 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already made them an administrator.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'This account is suspended. Restore it first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'This account is suspended. Restore it first.');
   if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
     raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
   end if;
@@ -31,18 +28,13 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if p_id = auth.uid() then
-    raise exception using errcode = 'PT403', message = 'Nobody removes themselves. Another administrator does it.';
-  end if;
-  if not private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'They are no administrator any more.';
-  end if;
-  if not exists (
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ) then
-    raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
-  end if;
+  ),
+    'PT409', 'The last administrator stays one.');
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
@@ -63,21 +55,17 @@ declare
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
-  if p_role is null or p_role not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose a role.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
+    'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
-  if mine.user_id is null or private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'This account has no role of a person that could be changed.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
+    'PT409', 'This account has no role of a person that could be changed.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
-  if mine.onboarding_completed then
-    raise exception using errcode = 'PT409',
-      message = 'A profile was handed in, so the role stays. They can begin again with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed,
+    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;

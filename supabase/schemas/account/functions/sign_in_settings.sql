@@ -12,9 +12,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.session_stands() then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
 end
 $$;
@@ -47,12 +45,10 @@ declare
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
-  if coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address such as name@example.com.', hint = 'email';
-  end if;
-  if exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted) then
-    raise exception using errcode = 'PT422', message = 'This is your address already.', hint = 'email';
-  end if;
+  perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
+    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+  perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
+    'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -97,9 +93,7 @@ as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  if p_id::text = private.session_id() then
-    raise exception using errcode = 'PT409', message = 'Sign out to end the session you are using.';
-  end if;
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   if not found then
     raise exception using errcode = 'PT404', message = 'This session has ended already.';

@@ -4,9 +4,8 @@ create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
 end
 $$;
@@ -20,9 +19,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account no longer exists.');
   perform private.only_admins();
 end
 $$;
@@ -48,12 +46,10 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'An administrator is not suspended. Remove them as an administrator first.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already suspended this account.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id),
+    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'Somebody has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
@@ -72,13 +68,11 @@ declare
 begin
   perform private.hold_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
-  if held.user_id is null
-    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already restored this account. Look at it again.';
-  end if;
-  if held.kind = 'merged' then
-    raise exception using errcode = 'PT409', message = 'This account was merged into another one, so it stays closed.';
-  end if;
+  perform private.refuse_if(held.user_id is null
+    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
+    'PT409', 'Somebody has already restored this account. Look at it again.');
+  perform private.refuse_if(held.kind = 'merged',
+    'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;

@@ -67,8 +67,6 @@ create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators do this.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
 $$;

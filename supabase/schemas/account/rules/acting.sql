@@ -12,9 +12,7 @@ declare
 begin
   if private.acting_header() is not null then
     acting := private.acting_id();
-    if acting is null then
-      raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-    end if;
+    perform private.refuse_if(acting is null, 'PT403', 'Acting has ended. Nothing was saved.');
     perform private.audit('acting.' || lower(tg_op), tg_table_name,
       coalesce(whole ->> 'id', whole ->> 'user_id', whole ->> 'application_id', whole ->> 'position_id',
         whole ->> 'employer_id', whole ->> 'job_seeker_id'), null,

@@ -68,9 +68,8 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  if not private.hold_case(p_kind, p_subject_id) then
-    raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
-  end if;
+  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+    'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
@@ -87,9 +86,8 @@ begin
   if p_to is null and holder <> auth.uid() then
     raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
   end if;
-  if p_to is not null and not private.has_admin_power(p_to) then
-    raise exception using errcode = 'PT422', hint = 'to', message = 'Choose an administrator from the list.';
-  end if;
+  perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
+    'PT422', 'Choose an administrator from the list.', 'to');
   delete from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
   if p_to is not null then
     insert into public.case_assignments (kind, subject_id, admin_id) values (p_kind, p_subject_id, p_to);
@@ -127,9 +125,7 @@ begin
       from public.documents d where d.id = p_subject_id;
     else null;
   end case;
-  if person is null then
-    raise exception using errcode = 'PT404', message = 'There is nothing at this address.';
-  end if;
+  perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id

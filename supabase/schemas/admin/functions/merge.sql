@@ -7,12 +7,9 @@ declare
   refused text;
 begin
   perform private.only_admins();
-  if p_keep = p_gone then
-    raise exception using errcode = 'PT422', message = 'These are the same account.', hint = 'other';
-  end if;
-  if (select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2 then
-    raise exception using errcode = 'PT404', message = 'One of these accounts does not exist.', hint = 'other';
-  end if;
+  perform private.refuse_if(p_keep = p_gone, 'PT422', 'These are the same account.', 'other');
+  perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
+    'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
       when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
@@ -115,9 +112,8 @@ begin
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
   plan := private.merge_plan(p_keep, p_gone);
-  if plan ->> 'key' is distinct from p_key then
-    raise exception using errcode = 'PT409', message = 'Something changed while the page was open. Look again at what would be moved.';
-  end if;
+  perform private.refuse_if(plan ->> 'key' is distinct from p_key,
+    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (

@@ -51,9 +51,7 @@ begin
   left join public.profiles p on p.user_id = n.user_id
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   return card;
 end
 $$;
@@ -68,9 +66,8 @@ declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
   perform private.only_admins();
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account does not exist.');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -123,9 +120,7 @@ begin
   join private.people n on n.user_id = o.employer_id
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   return card;
 end
 $$;
@@ -163,9 +158,7 @@ begin
   join public.profiles p on p.user_id = a.job_seeker_id
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   return card;
 end
 $$;

@@ -92,9 +92,8 @@ declare
   application_ids uuid[];
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0 then
-    raise exception using errcode = 'PT422', message = 'Type at least two letters or digits of a name, an address or an id.', hint = 'q';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
+    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];

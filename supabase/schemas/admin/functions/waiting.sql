@@ -54,9 +54,8 @@ declare
   held constant text := case p_filters ->> 'assigned'
     when 'me' then 'w.holder_id = $6' when 'nobody' then 'w.holder_id is null' else 'true' end;
 begin
-  if p_kind not in ('account', 'credential', 'appeal', 'document') then
-    raise exception using errcode = 'PT404', message = 'There is no such queue.';
-  end if;
+  perform private.refuse_if(p_kind not in ('account', 'credential', 'appeal', 'document'),
+    'PT404', 'There is no such queue.');
   if p_filters = '{}' then
     return query execute format(
       'select w.id, w.since from private.%I w where %s order by w.since, w.id limit $3', 'waiting_' || p_kind, ahead)

@@ -101,10 +101,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -118,16 +116,12 @@ begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
   code := upper(btrim(coalesce(p_code, '')));
-  if char_length(name) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Name the affiliate, in at most 120 characters.', hint = 'name';
-  end if;
-  if email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$') then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if code !~ '^[A-Z0-9_-]{3,60}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 3 to 60 letters without accents, digits, hyphens and underscores.';
-  end if;
+  perform private.refuse_if(char_length(name) not between 1 and 120,
+    'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
+    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
   if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
     raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
   end if;
@@ -199,12 +193,10 @@ declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
-  if p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the affiliate as it stands now.';
-  end if;
-  if p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
+    'PT409', 'This cannot be done with the affiliate as it stands now.');
+  perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end

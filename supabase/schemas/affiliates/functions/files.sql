@@ -29,9 +29,8 @@ declare
   many bigint;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select count(*) into many from public.referrals r
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,

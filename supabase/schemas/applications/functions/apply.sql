@@ -18,9 +18,8 @@ begin
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
       raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
     end if;
-    if char_length(given) > 2000 then
-      raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters for an answer.', hint = 'answers';
-    end if;
+    perform private.refuse_if(char_length(given) > 2000,
+      'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
     if given is not null then
       kept := kept || jsonb_build_object('question', asked.question, 'answer', given);
     end if;
@@ -42,12 +41,8 @@ begin
   -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved professionals apply.';
-  end if;
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
@@ -60,14 +55,12 @@ begin
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
   end if;
-  if wanted.license_required and not exists (
+  perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
       and r.expires_on >= greatest(wanted.starts_on, private.today())
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.';
-  end if;
+  ),
+    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -107,9 +100,7 @@ declare
   pair private.current_matches;
   held public.applications;
 begin
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
   select m.* into pair from private.current_matches m

@@ -4,10 +4,9 @@ create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') and not exists (
-    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities see this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer') and not exists (
+    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
+    'PT403', 'Only approved facilities see this.');
   return private.facility_id();
 end
 $$;
@@ -61,9 +60,7 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
 end
 $$;
@@ -169,9 +166,8 @@ declare
   applied boolean := private.has_applied(facility, found_match.job_seeker_id);
   shown boolean := private.is_shown(facility, found_match.job_seeker_id);
 begin
-  if found_match.position_id <> p_position_id then
-    raise exception using errcode = 'PT404', message = 'This candidate is not among the matches of this position.';
-  end if;
+  perform private.refuse_if(found_match.position_id <> p_position_id,
+    'PT404', 'This candidate is not among the matches of this position.');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -279,9 +275,8 @@ declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
 begin
-  if cardinality(p_match_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine

@@ -78,21 +78,18 @@ declare
   facts jsonb;
 begin
   perform private.only_admins();
-  if p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn') then
-    raise exception using errcode = 'PT422', message = 'Choose how it is settled.', hint = 'outcome';
-  end if;
-  if char_length(said) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Explain it in 10 to 2,000 characters: both sides read it.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
+    'PT422', 'Choose how it is settled.', 'outcome');
+  perform private.refuse_if(char_length(said) not between 10 and 2000,
+    'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
-  if held.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already settled this dispute. Look at what they said.';
-  end if;
+  perform private.refuse_if(held.status <> 'open',
+    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;

@@ -117,9 +117,8 @@ as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if char_length(coalesce(btrim(p_body), '')) not between 1 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Write the note, in at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_body), '')) not between 1 and 5000,
+    'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
@@ -140,16 +139,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no') then
-    raise exception using errcode = 'PT422', message = 'Choose what you recommend.', hint = 'recommendation';
-  end if;
-  if char_length(p_comment) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'comment';
-  end if;
-  if not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
-      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5) then
-    raise exception using errcode = 'PT422', message = 'Rate from 1 to 5.', hint = 'clinical';
-  end if;
+  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+    'PT422', 'Choose what you recommend.', 'recommendation');
+  perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
+    'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,
     recommendation, comment)
   values (p_application_id, private.user_id(), p_clinical, p_communication, p_reliability, p_teamwork,
@@ -160,10 +155,8 @@ begin
     version = c.version + 1
   where c.version = p_version;
   get diagnostics saved = row_count;
-  if saved = 0 then
-    raise exception using errcode = 'PT409',
-      message = 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.';
-  end if;
+  perform private.refuse_if(saved = 0,
+    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
 end
 $$;
 create function public.save_scorecard(

@@ -17,9 +17,7 @@ begin
   perform private.keep_applicants(wanted.id);
   perform matching.hold_position(wanted.id);
   held := private.lock_application(p_application_id);
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
@@ -28,10 +26,8 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
   end if;
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  if hired >= wanted.openings then
-    raise exception using errcode = 'PT409',
-      message = 'All openings of this position are filled. Raise their number before you hire one more.';
-  end if;
+  perform private.refuse_if(hired >= wanted.openings,
+    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -69,15 +65,11 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  if held.status <> 'hired' then
-    raise exception using errcode = 'PT409', message = 'The end of this placement is recorded already.';
-  end if;
-  if p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on then
-    raise exception using errcode = 'PT422', message = 'Choose a day from the start until today.', hint = 'endedOn';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say why it ended, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
+    'PT422', 'Choose a day from the start until today.', 'endedOn');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
@@ -107,9 +99,8 @@ begin
   if my_side = 'facility' then
     perform private.recruiting_for();
   end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong, in 10 to 5,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000,
+    'PT422', 'Say what is wrong, in 10 to 5,000 characters.', 'reason');
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;

@@ -112,12 +112,10 @@ begin
   if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
     raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
   end if;
-  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
-  end if;
-  if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
+    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+  perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: each candidate reads it.', 'reason');
   -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));

@@ -49,15 +49,12 @@ begin
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
   -- The candidate's account was merged into another one between the two reads.
-  if found_one.job_seeker_id is distinct from kept then
-    raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
-  end if;
+  perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
+    'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
-      raise exception using errcode = 'PT409',
-        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
-    end if;
+    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
+      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
@@ -110,12 +107,9 @@ begin
     raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
-  if rule.needs_reason and said is null then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if char_length(said) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(rule.needs_reason and said is null,
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -161,10 +155,9 @@ as $$
 declare
   made public.applications;
 begin
-  if not exists (select 1 from public.application_transitions t
-    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via) then
-    raise exception using errcode = 'PT409', message = 'An application does not begin like this.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.application_transitions t
+    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
+    'PT409', 'An application does not begin like this.');
   insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
   select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,

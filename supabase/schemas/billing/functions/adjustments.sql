@@ -43,12 +43,10 @@ begin
   if found then
     return made;
   end if;
-  if p_kind is null or p_kind not in ('refund', 'credit') then
-    raise exception using errcode = 'PT422', message = 'Choose a refund or a credit.', hint = 'kind';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
+    'PT422', 'Choose a refund or a credit.', 'kind');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then

@@ -5,9 +5,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
 end
 $$;
@@ -108,12 +106,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
-  if p_how is null or p_how not in ('page', 'card') then
-    raise exception using errcode = 'PT400', message = 'Pay by "page" or by "card".';
-  end if;
-  if (select f.standing from private.fee_of(held) f) <> 'due' then
-    raise exception using errcode = 'PT409', message = 'Nothing is owed for this placement. Nothing was charged.';
-  end if;
+  perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
+  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end

@@ -25,9 +25,8 @@ begin
   if exists (select 1 from public.blog_images i where i.id = p_id) then
     return;
   end if;
-  if char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
   values (p_id, btrim(p_alt), p_content_type, p_size_bytes, p_width, p_height);
   perform private.audit('blog.image_added', 'blog_image', p_id::text, null, jsonb_build_object('alt', btrim(p_alt)));
@@ -51,10 +50,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such picture. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this picture after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -71,9 +68,8 @@ begin
     return;
   end if;
   held := private.blog_image_at(p_id, p_version);
-  if char_length(described) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(described) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   update public.blog_images i set alt = described, version = i.version + 1 where i.id = p_id;
   perform private.audit('blog.image_described', 'blog_image', p_id::text, null,
     jsonb_build_object('alt', described, 'alt_before', held.alt));

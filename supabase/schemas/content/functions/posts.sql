@@ -22,9 +22,8 @@ declare
   shown uuid[];
 begin
   perform private.only_admins();
-  if p_then is null or p_then not in ('save', 'publish', 'schedule') then
-    raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
-  end if;
+  perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
+    'PT422', 'Choose what to do with the post.');
   -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
@@ -45,13 +44,10 @@ begin
     wanted.published_at := coalesce(held.published_at, now());
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
-    if is_public then
-      raise exception using errcode = 'PT409', hint = 'date',
-        message = 'This post is public already. Unpublish it first to schedule it.';
-    end if;
-    if moment is null or (moment <= now() and moment is distinct from held.scheduled_for) then
-      raise exception using errcode = 'PT422', message = 'Choose a moment in the future.', hint = 'date';
-    end if;
+    perform private.refuse_if(is_public,
+      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+    perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
+      'PT422', 'Choose a moment in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
@@ -60,18 +56,13 @@ begin
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
-  if is_new and p_version <> 0 then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.';
-  end if;
-  if not is_new and p_version <> held.version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.';
-  end if;
+  perform private.refuse_if(is_new and p_version <> 0,
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+  perform private.refuse_if(not is_new and p_version <> held.version,
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
 
-  if wanted.title = '' or char_length(wanted.title) > 120 then
-    raise exception using errcode = 'PT422', message = 'Give the post a title of at most 120 characters.', hint = 'title';
-  end if;
+  perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
+    'PT422', 'Give the post a title of at most 120 characters.', 'title');
   if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
     raise exception using errcode = 'PT422', hint = 'slug',
       message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
@@ -87,15 +78,11 @@ begin
       message = format('This address still leads to “%s”, which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
-    if wanted.summary = '' then
-      raise exception using errcode = 'PT422', message = 'Write a summary: lists and search engines show it.', hint = 'summary';
-    end if;
-    if wanted.author = '' then
-      raise exception using errcode = 'PT422', message = 'Say who wrote it.', hint = 'author';
-    end if;
-    if btrim(wanted.body_md, E' \n\r\t') = '' then
-      raise exception using errcode = 'PT422', message = 'Write the post before it is published.', hint = 'body';
-    end if;
+    perform private.refuse_if(wanted.summary = '',
+      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+    perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
+      'PT422', 'Write the post before it is published.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
@@ -105,9 +92,8 @@ begin
       message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
   end if;
   if wanted.cover_image_id is not null then
-    if not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id) then
-      raise exception using errcode = 'PT422', message = 'This picture is no longer there. Choose another.', hint = 'cover';
-    end if;
+    perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
+      'PT422', 'This picture is no longer there. Choose another.', 'cover');
     shown := shown || wanted.cover_image_id;
   end if;
 
@@ -161,10 +147,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this post after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -178,9 +162,7 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.public_at is null then
-    raise exception using errcode = 'PT409', message = 'This post is not public and not scheduled.', hint = 'version';
-  end if;
+  perform private.refuse_if(held.public_at is null, 'PT409', 'This post is not public and not scheduled.', 'version');
   is_public := held.public_at <= now();
   update public.blog_posts b set
     status = case when is_public or b.published_at is not null then 'unpublished' else 'draft' end,
@@ -204,10 +186,8 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.status <> 'draft' or private.blog_was_public(held) then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Only a draft that was never public can be deleted. Unpublish this one instead.';
-  end if;
+  perform private.refuse_if(held.status <> 'draft' or private.blog_was_public(held),
+    'PT409', 'Only a draft that was never public can be deleted. Unpublish this one instead.', 'version');
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));

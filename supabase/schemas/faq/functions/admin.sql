@@ -125,10 +125,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -139,15 +137,10 @@ as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
-  if char_length(question) not between 1 and 1000 then
-    raise exception using errcode = 'PT422', message = 'Write the question, in at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(answer) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'answer';
-  end if;
-  if p_public and answer is null then
-    raise exception using errcode = 'PT422', message = 'Write the answer: visitors read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(question) not between 1 and 1000,
+    'PT422', 'Write the question, in at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
 end
 $$;
 
@@ -161,9 +154,8 @@ declare
   texts record;
   changed text[];
 begin
-  if held.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'This question was set aside. Take it back first.';
-  end if;
+  perform private.refuse_if(held.status in ('spam', 'merged'),
+    'PT409', 'This question was set aside. Take it back first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
@@ -231,12 +223,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'The other question does not exist.';
   end if;
-  if p_into = p_id then
-    raise exception using errcode = 'PT422', message = 'Choose another question.', hint = 'into';
-  end if;
-  if held.status in ('spam', 'merged') or target.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'One of the two questions was set aside meanwhile. Nothing was merged.';
-  end if;
+  perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
+  perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
+    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,

@@ -20,18 +20,10 @@ declare
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
   contact text := nullif(regexp_replace(p_submitter_contact, '^\s+|\s+$', '', 'g'), '');
 begin
-  if asked = '' then
-    raise exception using errcode = 'PT422', message = 'Write your question.', hint = 'question';
-  end if;
-  if char_length(asked) > 1000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(sender) > 120 then
-    raise exception using errcode = 'PT422', message = 'Use at most 120 characters.', hint = 'name';
-  end if;
-  if char_length(contact) > 200 then
-    raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
-  end if;
+  perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
+  perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
   -- One at a time, or the same question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));

@@ -106,9 +106,7 @@ declare
   head jsonb := private.lab_position_head(p_position);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such position.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
   return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -141,9 +139,7 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such candidate.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -179,9 +175,7 @@ declare
   found_pair jsonb;
 begin
   perform private.lab_admins();
-  if one_side is null or other_side is null then
-    raise exception using errcode = 'PT404', message = 'There is no such pair.';
-  end if;
+  perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -255,9 +249,7 @@ begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
     where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  if tried.version is null then
-    raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
-  end if;
+  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most

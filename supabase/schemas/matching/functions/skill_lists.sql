@@ -72,9 +72,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.skills s where s.n = p_n;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,

@@ -16,9 +16,7 @@ declare
   known public.skills;
 begin
   select * into known from public.skills s where s.n = p_n for update;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
       'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
@@ -71,12 +69,9 @@ declare
   added text[] := '{}';
 begin
   perform private.begin_skill_change();
-  if char_length(wanted) not between 2 and 80 then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'Name the skill in 2 to 80 characters.';
-  end if;
-  if cardinality(words) > 30 then
-    raise exception using errcode = 'PT422', hint = 'synonyms', message = 'Add at most 30 words at a time.';
-  end if;
+  perform private.refuse_if(char_length(wanted) not between 2 and 80,
+    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
   if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
     raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
   end if;
@@ -88,10 +83,8 @@ begin
   end if;
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
-    if it is null then
-      raise exception using errcode = 'PT422', hint = 'name', message =
-        'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.';
-    end if;
+    perform private.refuse_if(it is null,
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
@@ -150,9 +143,8 @@ declare
 begin
   perform private.begin_skill_change();
   known := private.skill_as_known(p_n, p_version);
-  if p_profession is null and p_key = matching.skill_key(known.name) then
-    raise exception using errcode = 'PT422', message = 'A skill is always found by its own name.';
-  end if;
+  perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
+    'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
   if not found then

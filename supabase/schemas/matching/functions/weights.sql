@@ -32,9 +32,7 @@ create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators work in the matching lab.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
 end
 $$;
 
@@ -72,9 +70,8 @@ begin
   perform private.lab_admins();
   p_candidate := private.checked_side(p_candidate, '{pay,distance,shift,start,facility}', 'candidate_', 'candidate');
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
-  if p_exposure is null or p_exposure not between 0 and 20 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 20.', hint = 'exposure';
-  end if;
+  perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
+    'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
   -- One change of weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';

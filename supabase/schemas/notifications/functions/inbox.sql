@@ -21,9 +21,7 @@ declare
   leads_to text;
 begin
   select n.href into leads_to from public.notifications n where n.id = p_id and n.user_id = private.user_id();
-  if leads_to is null then
-    raise exception using errcode = 'PT404', message = 'This notification does not exist, or it is not yours.';
-  end if;
+  perform private.refuse_if(leads_to is null, 'PT404', 'This notification does not exist, or it is not yours.');
   if private.acting_header() is null then
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;

@@ -26,12 +26,9 @@ declare
 begin
   select s.user_id into owner from public.notification_settings s where s.unsubscribe_key = p_key for update;
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
-  if owner is null or found_kind.code is null then
-    raise exception using errcode = 'PT404', message = 'This link is not one of ours, or its account is gone.';
-  end if;
-  if found_kind.always_email then
-    raise exception using errcode = 'PT422', message = 'These e-mails always come: nobody can do without them.';
-  end if;
+  perform private.refuse_if(owner is null or found_kind.code is null,
+    'PT404', 'This link is not one of ours, or its account is gone.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- Otherwise a settings form that is already open would turn these emails on again.
@@ -76,25 +73,19 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what somebody is told');
-  if me is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
-  if p_quiet_from = p_quiet_until then
-    raise exception using errcode = 'PT422', message = 'Quiet hours end at another time than they begin.', hint = 'quietUntil';
-  end if;
-  if p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver') then
-    raise exception using errcode = 'PT422', message = 'Choose your time zone.', hint = 'timeZone';
-  end if;
+  perform private.refuse_if(p_quiet_from = p_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
+    'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email

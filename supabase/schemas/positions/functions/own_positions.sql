@@ -11,13 +11,9 @@ declare
   step text;
   counted integer;
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
-  if was.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;

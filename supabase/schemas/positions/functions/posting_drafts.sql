@@ -21,9 +21,8 @@ declare
 begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility) then
-    raise exception using errcode = 'PT409', message = 'This position is saved already. You find it among your positions.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
+    'PT409', 'This position is saved already. You find it among your positions.');
   if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
     or exists (select 1 from public.positions p where p.id = p_id) then
     raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
@@ -34,12 +33,10 @@ begin
     end if;
     perform private.refuse_stale_draft(draft);
   end if;
-  if not exists (select 1 from public.professions r where r.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if char_length(btrim(coalesce(p_title, ''))) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'A draft needs a title of 3 to 120 characters.', hint = 'title';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
+    'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
   if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
     raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
   end if;

@@ -7,12 +7,10 @@ declare
   me constant uuid := private.keep_me();
   kept uuid;
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only job seekers save searches.';
-  end if;
-  if char_length(btrim(p_name)) not between 1 and 80 then
-    raise exception using errcode = 'PT422', message = 'Give the search a name of at most 80 characters.', hint = 'name';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only job seekers save searches.');
+  perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
+    'PT422', 'Give the search a name of at most 80 characters.', 'name');
   if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
     raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
   end if;
@@ -88,15 +86,11 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved job seekers do this.';
-  end if;
-  if not exists (select 1 from private.public_positions v where v.id = p_position_id) then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 1 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
+    'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;

@@ -7,12 +7,10 @@ begin
   if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
     raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
   end if;
-  if p ->> 'npi' is not null and not private.is_npi(p ->> 'npi') then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
+  perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
   if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
     raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
   end if;
@@ -22,15 +20,13 @@ begin
   if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
     raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
   end if;
-  if exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
-    where not exists (select 1 from public.zip_codes z where z.zip = o)) then
-    raise exception using errcode = 'PT422', message = 'We do not know one of these ZIP codes in Missouri or Kansas.', hint = 'otherZips';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
+    where not exists (select 1 from public.zip_codes z where z.zip = o)),
+    'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')) then
-    raise exception using errcode = 'PT422', message = 'Choose kinds of facilities from the list.', hint = 'facilityTypes';
-  end if;
+      'pharmacy', 'laboratory', 'other')),
+    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
 end
 $$;
 
@@ -42,9 +38,8 @@ declare
   held public.credentials;
   made public.credentials;
 begin
-  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20 then
-    raise exception using errcode = 'PT422', message = 'Keep at most 20 licenses and certifications.', hint = 'credentials';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
+    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -59,9 +54,8 @@ begin
       made.state := item ->> 'state';
       made.number := upper(regexp_replace(btrim(item ->> 'number'), '\s+', ' ', 'g'));
       made.multistate := coalesce((item ->> 'multistate')::boolean, false);
-      if not exists (select 1 from public.service_states s where s.code = made.state) then
-        raise exception using errcode = 'PT422', message = 'Choose the state that issued the license.', hint = 'licenseState';
-      end if;
+      perform private.refuse_if(not exists (select 1 from public.service_states s where s.code = made.state),
+        'PT422', 'Choose the state that issued the license.', 'licenseState');
     elsif item ->> 'kind' = 'certification' then
       select c.code, c.short_name into made.certification, made.name
       from public.certifications c where c.code = item ->> 'certification';
@@ -105,9 +99,8 @@ declare
 begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
-  if jsonb_typeof(p_profile) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This profile is not complete.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
+    'PT422', 'This profile is not complete.');
   -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
@@ -165,21 +158,16 @@ declare
   present integer;
   automatic boolean;
 begin
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Your profile is not approved yet. Change it in the steps you handed in.';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
   end if;
-  if jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   perform private.check_seeker(p_values);
 
   case p_step

@@ -32,16 +32,13 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile of a professional at this address.';
   end if;
-  if wanted is not null and not private.is_npi(wanted) then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits.', hint = 'npi';
-  end if;
+  perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
+    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
   if wanted is not distinct from held.npi then
     return;
   end if;
-  if held.npi is distinct from nullif(btrim(coalesce(p_was, '')), '') then
-    raise exception using errcode = 'PT409', hint = 'npi',
-      message = 'Somebody changed the NPI after you opened this page. Look at what stands here now.';
-  end if;
+  perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);

@@ -20,17 +20,13 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.refuse_acting('Self-identification');
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT409', message =
-      'Hand in your profile first: until then there is nothing that this could be counted with.';
-  end if;
-  if p_sex is null or p_sex not in ('female', 'male', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'sex';
-  end if;
-  if p_ethnicity is null or p_ethnicity not in
-    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'ethnicity';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT409', 'Hand in your profile first: until then there is nothing that this could be counted with.');
+  perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'sex');
+  perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
+    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end

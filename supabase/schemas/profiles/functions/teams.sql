@@ -16,12 +16,9 @@ create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() not in ('owner', 'recruiter') then
-    raise exception using errcode = 'PT403', message = 'You may look at everything, but not change it: ask your facility''s owner.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
+    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
 end
 $$;
@@ -46,12 +43,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() is distinct from 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner decides who is on the team.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() is distinct from 'owner',
+    'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
 end
 $$;
@@ -72,32 +66,26 @@ declare
   address text := lower(btrim(coalesce(p_email, '')));
   made uuid;
 begin
-  if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
-  if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
-    raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
-  end if;
+  perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
+  perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
+    'PT422', 'Open this page again: the form was not whole.');
   -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
-  if exists (select 1 from auth.users u where lower(u.email::text) = address
+  perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
-        where m.user_id = u.id and m.facility_id = facility))) then
-    raise exception using errcode = 'PT409', message = 'This person is on your team already.', hint = 'email';
-  end if;
-  if exists (select 1 from public.facility_invitations i
-      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute') then
-    raise exception using errcode = 'PT409', message = 'You have just invited this address. Wait a minute before you send it again.', hint = 'email';
-  end if;
-  if (select count(*) from public.facility_invitations i
+        where m.user_id = u.id and m.facility_id = facility))),
+    'PT409', 'This person is on your team already.', 'email');
+  perform private.refuse_if(exists (select 1 from public.facility_invitations i
+      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
+    'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
+  perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100 then
-    raise exception using errcode = 'PT429', message = 'That is a lot of invitations for one day. Send more tomorrow.';
-  end if;
+    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -144,9 +132,8 @@ begin
   perform private.hold_teams(facility);
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   if not found then
     raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
@@ -190,9 +177,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  if gone.user_id is null then
-    raise exception using errcode = 'PT409', message = 'You are on no team that you could leave.';
-  end if;
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
@@ -245,31 +230,21 @@ begin
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation is not valid any more. Ask for a new one.';
-  end if;
-  if me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null then
-    raise exception using errcode = 'PT403', message = 'This invitation is for another e-mail address.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
+    'PT403', 'This invitation is for another e-mail address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
-  if wanted.accepted_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was used already. Ask for a new one.';
-  end if;
-  if wanted.expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This invitation has expired. Ask for a new one.';
-  end if;
-  if private.has_admin_power(me.id) then
-    raise exception using errcode = 'PT403', message = 'Administrators are on nobody''s team.';
-  end if;
-  if exists (select 1 from public.facility_members m where m.user_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You are on another facility''s team. Leave that first.';
-  end if;
+  perform private.refuse_if(wanted.accepted_at is not null,
+    'PT409', 'This invitation was used already. Ask for a new one.');
+  perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
+    'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
-  if mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed then
-    raise exception using errcode = 'PT409', message = 'You are here as a professional. Join with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
+    'PT409', 'You are here as a professional. Join with another e-mail address.');
   if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
     raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
@@ -278,9 +253,8 @@ begin
     raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
   end if;
   name := coalesce(mine.full_name, name);
-  if char_length(coalesce(name, '')) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);

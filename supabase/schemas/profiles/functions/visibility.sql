@@ -9,9 +9,8 @@ declare
 begin
   perform private.keep_team(p_employer_id);
   perform private.hold_accounts(me);
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only professionals block facilities.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only professionals block facilities.');
   if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
     raise exception using errcode = 'PT404', message = 'This facility does not exist.';
   end if;

@@ -74,10 +74,9 @@ create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.facility_name is not null and private.user_id() = new.user_id
-    and exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
-    raise exception using errcode = 'PT403', message = 'You are on a team: its owner hands the facility in.';
-  end if;
+  perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
+    and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
+    'PT403', 'You are on a team: its owner hands the facility in.');
   return new;
 end
 $$;

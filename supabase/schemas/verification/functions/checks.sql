@@ -65,22 +65,16 @@ declare
   latest uuid;
   made uuid;
 begin
-  if p_result is null or p_result not in ('clear', 'finding', 'unavailable') then
-    raise exception using errcode = 'PT422', message = 'Choose what came of the check.', hint = 'result';
-  end if;
-  if p_checked_on is null or p_checked_on > private.today() then
-    raise exception using errcode = 'PT422', message = 'Enter the day of the check: today, or before.', hint = 'checkedOn';
-  end if;
-  if p_expires_on < p_checked_on then
-    raise exception using errcode = 'PT422', message = 'A check counts at least on its own day.', hint = 'expiresOn';
-  end if;
-  if p_result <> 'clear' and coalesce(btrim(p_note), '') = '' then
-    raise exception using errcode = 'PT422', hint = 'note',
-      message = 'Say what was found, or why it could not be checked.';
-  end if;
-  if char_length(p_note) > 2000 or char_length(p_source) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+    'PT422', 'Choose what came of the check.', 'result');
+  perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
+    'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
+  perform private.refuse_if(p_expires_on < p_checked_on,
+    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+  perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
+    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+  perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
+    'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
@@ -88,10 +82,8 @@ begin
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
   select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  if latest is distinct from p_replaces then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.';
-  end if;
+  perform private.refuse_if(latest is distinct from p_replaces,
+    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
     replaces, checked_by)
   values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
@@ -115,13 +107,9 @@ begin
   perform private.only_admins();
   perform private.hold_account(p_user);
   select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This check is not one of theirs, or not any more.';
-  end if;
-  if private.looked_up(p_user, wanted) is distinct from p_looked_up then
-    raise exception using errcode = 'PT409',
-      message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(

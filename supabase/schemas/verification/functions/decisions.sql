@@ -8,20 +8,14 @@ as $$
 declare
   subject public.credentials;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on credentials.';
-  end if;
-  if p_decision is null or p_decision not in ('verified', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose verify or reject.';
-  end if;
-  if p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
+    'PT400', 'Choose verify or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This credential no longer exists.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
@@ -58,23 +52,16 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on documents.';
-  end if;
-  if p_decision is null or p_decision not in ('accepted', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose accept or reject.';
-  end if;
-  if p_decision = 'rejected' and why is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
+    'PT400', 'Choose accept or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and why is null,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
-  if doc.id is null then
-    raise exception using errcode = 'PT404', message = 'This document was deleted by its owner.';
-  end if;
-  if doc.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced by another after you opened it. Look at that one.';
-  end if;
+  perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
+  perform private.refuse_if(doc.replaced_by is not null,
+    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
@@ -115,9 +102,7 @@ declare
 begin
   perform private.hold_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
-  if subject.user_id is null then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
@@ -159,12 +144,9 @@ declare
   missing text[];
   reason text;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on accounts.';
-  end if;
-  if p_decision is null or p_decision not in ('approved', 'rejected', 'proposed') then
-    raise exception using errcode = 'PT400', message = 'Choose approve or reject.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
+    'PT400', 'Choose approve or reject.');
   if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
     raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
   end if;
@@ -186,12 +168,9 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  if reason is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
-  if char_length(reason) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use fewer words: all reasons together have at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(char_length(reason) > 2000,
+    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
@@ -225,25 +204,18 @@ declare
   proposal public.rejection_proposals;
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('confirmed', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Choose confirm or decline.';
-  end if;
-  if char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
+    'PT400', 'Choose confirm or decline.');
+  perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
   perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
-  if proposal.id is null then
-    raise exception using errcode = 'PT404', message = 'This proposal no longer exists.';
-  end if;
-  if proposal.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This proposal is no longer open: somebody has decided, or the profile was handed in again.';
-  end if;
-  if p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'You proposed this rejection yourself: another administrator confirms it.';
-  end if;
+  perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
+  perform private.refuse_if(proposal.status <> 'open',
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+  perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
+    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -271,10 +243,8 @@ declare
   subject public.profiles;
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'asked',
-      message = 'Say in 10 to 2,000 characters what you need: the person will read it.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
     raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
@@ -297,17 +267,12 @@ declare
   asked public.information_requests;
 begin
   perform private.refuse_acting('Answering');
-  if char_length(p_answer) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
-  if asked.id is null then
-    raise exception using errcode = 'PT404', message = 'This question does not exist, or it is not yours.';
-  end if;
-  if asked.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Your answer is with us already, or it is not needed any more.';
-  end if;
+  perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
+  perform private.refuse_if(asked.status <> 'open',
+    'PT409', 'Your answer is with us already, or it is not needed any more.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);

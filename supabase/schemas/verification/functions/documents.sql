@@ -57,12 +57,9 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  if old.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such document among yours.';
-  end if;
-  if old.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced already. Look at your documents again.';
-  end if;
+  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.replaced_by is not null,
+    'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
 end
 $$;
@@ -81,18 +78,13 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  if not private.may_put_file(p_path) or not private.is_stored(p_path) then
-    raise exception using errcode = 'PT409', message = 'The upload did not arrive whole. Send it again.', hint = 'file';
-  end if;
-  if p_credential_id is not null and not exists (
-    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me) then
-    raise exception using errcode = 'PT422', hint = 'credentialId',
-      message = 'This license or certification is no longer in your profile. Choose again.';
-  end if;
-  if p_expires_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'This date has passed. Upload the document that is valid now.',
-      hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  perform private.refuse_if(p_credential_id is not null and not exists (
+    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
+    'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
+  perform private.refuse_if(p_expires_on < private.today(),
+    'PT422', 'This date has passed. Upload the document that is valid now.', 'expiresOn');
   if p_replaces is not null then
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
@@ -172,10 +164,9 @@ declare
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
-  if doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
-    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
-  end if;
+  perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    'PT404', 'There is no such document, or it is not yours to see.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);

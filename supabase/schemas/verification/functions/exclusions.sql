@@ -185,21 +185,17 @@ declare
   said constant text := btrim(coalesce(p_note, ''));
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('not_same', 'same') then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is the same person.', hint = 'decision';
-  end if;
-  if char_length(said) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what tells you, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
+    'PT422', 'Choose whether it is the same person.', 'decision');
+  perform private.refuse_if(char_length(said) not between 3 and 2000,
+    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404',
       message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
   end if;
-  if held.status <> 'possible' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already decided on this possible match.';
-  end if;
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then

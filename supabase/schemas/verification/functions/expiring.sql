@@ -78,15 +78,11 @@ begin
     select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
-  if owner_id is null then
-    raise exception using errcode = 'PT404', message = 'This is gone: it was replaced or removed.';
-  end if;
-  if runs_out is null or runs_out > private.today() + 90 then
-    raise exception using errcode = 'PT409', message = 'It does not run out soon any more: they have changed it.';
-  end if;
-  if private.asked_to_renew(owner_id, p_of, p_id) is not null then
-    raise exception using errcode = 'PT409', message = 'They were asked in the last seven days. Give them time to answer.';
-  end if;
+  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
+    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
+    'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
