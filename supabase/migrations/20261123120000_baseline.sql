@@ -422,15 +422,6 @@ begin
 end
 $$;
 
-create function private.requirement_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_positions(array(select r.position_id from changed r));
-  return null;
-end
-$$;
-
 
 -- supabase/schemas/billing/rules/fees.sql
 -- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
@@ -475,7 +466,7 @@ $$;
 
 
 -- supabase/schemas/domain/rules/units.sql
--- The day in US Central time, and pay by the hour, which generated columns use.
+-- Units of the domain: today in US Central time, pay by the hour, distance in miles.
 
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
@@ -491,6 +482,18 @@ as $$
   end::integer
 $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
+
+create function private.miles_between(
+  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
+) returns double precision
+language sql immutable set search_path = ''
+as $$
+  select 3958.8 * 2 * asin(least(1, sqrt(
+    power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
+  )))
+$$;
+grant execute on function private.miles_between to anon, authenticated, service_role;
 
 
 -- supabase/schemas/matching/rules/changes.sql
@@ -520,6 +523,15 @@ as $$
 begin
   perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
   perform private.refresh_matches(null, s.user_id) from public.job_seeker_profiles s where s.user_id = new.user_id;
+  return null;
+end
+$$;
+
+create function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
   return null;
 end
 $$;
@@ -651,11 +663,19 @@ $$;
 
 
 -- supabase/schemas/matching/rules/words.sql
--- matching.day(), dates as smallint, and the trigger that keeps matching.place_words in step with matching.places.
+-- Dates as smallint, a place's skills and shifts as words, and the trigger that keeps matching.place_words current.
 
 create function matching.day(p_date date) returns smallint
 language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
+
+create function matching.words_of(skills bit, wants integer) returns table (word smallint)
+language sql immutable
+as $$
+  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
+  union all
+  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
+$$;
 
 create function matching.file_words() returns trigger
 language plpgsql security definer
@@ -1246,6 +1266,19 @@ create index suspensions_kept_idx on private.suspensions (kept_id);
 create trigger suspensions_noted after insert or delete on private.suspensions
   for each row execute function private.person_changed();
 
+create table public.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
+  asked_at timestamptz not null default now()
+);
+comment on table public.email_changes is
+  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
+alter table public.email_changes enable row level security;
+create policy "Own change of address" on public.email_changes for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.email_changes to authenticated;
+grant all on public.email_changes to service_role;
+
 
 -- supabase/schemas/account/tables/2_acting.sql
 -- Acting sessions: an admin works as a role or as one person, with a reason and for at most an hour.
@@ -1269,19 +1302,6 @@ create index acting_sessions_admin_idx on public.acting_sessions (admin_id) wher
 create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;
-
-create table public.email_changes (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
-  asked_at timestamptz not null default now()
-);
-comment on table public.email_changes is
-  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
-alter table public.email_changes enable row level security;
-create policy "Own change of address" on public.email_changes for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.email_changes to authenticated;
-grant all on public.email_changes to service_role;
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
@@ -3912,7 +3932,7 @@ as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
-  select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
+  select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
       select 1 from public.acting_sessions a
@@ -3926,11 +3946,9 @@ begin
     where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
     limit 1
   ) stop on true
-  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
-  left join auth.users au on au.id = l.actor_id
-  left join public.profiles ap on ap.user_id = l.actor_id
-  left join auth.users tu on tu.id = l.on_behalf_of
-  left join public.profiles tp on tp.user_id = l.on_behalf_of
+  cross join lateral (
+    select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at
+  ) ends
   where l.action = 'acting.started'
   order by l.id desc
   limit least(greatest(coalesce(p_limit, 20), 1), 100);
@@ -4222,17 +4240,6 @@ begin
   perform private.hold_account(private.keep_me());
   return private.user_id();
 end
-$$;
-
--- The account that a case is about.
-create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select case p_kind
-    when 'account' then p_subject_id
-    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
-    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
-    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
 
 -- The locks to take before accounts are deleted or merged.
@@ -4567,7 +4574,7 @@ grant execute on function private.restore_person, public.restore_person to authe
 
 
 -- supabase/schemas/account/functions/who_asks.sql
--- Helpers that answer who is asking.
+-- Helpers that answer who is asking, and an account's display name.
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
@@ -4638,6 +4645,13 @@ as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
+$$;
+
+create function private.name_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
+  where u.id = p_user_id
 $$;
 
 
@@ -4747,13 +4761,6 @@ as $$
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
 $$;
 
-create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
-$$;
-
 create function private.audit_subject(p_type text, p_id text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4847,22 +4854,8 @@ begin
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
       from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
-    'actions', coalesce((
-      with recursive known (word) as (
-        (select l.action from public.audit_log l order by l.action limit 1)
-        union all
-        select (select l.action from public.audit_log l where l.action > k.word order by l.action limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
-    'types', coalesce((
-      with recursive known (word) as (
-        (select l.subject_type from public.audit_log l order by l.subject_type limit 1)
-        union all
-        select (select l.subject_type from public.audit_log l where l.subject_type > k.word order by l.subject_type limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
+    'actions', private.distinct_values('public.audit_log', 'action'),
+    'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
 end
 $$;
@@ -4913,12 +4906,15 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 -- supabase/schemas/admin/functions/cases.sql
 -- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
 
-create function private.admin_name(p_user_id uuid) returns text
+-- The account that a case is about.
+create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u
-  left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
+  select case p_kind
+    when 'account' then p_subject_id
+    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
+    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
+    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
@@ -4931,7 +4927,7 @@ $$;
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id), 'since', a.at,
+  select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
@@ -4945,7 +4941,7 @@ declare
 begin
   if holder <> auth.uid() and not coalesce(p_anyway, false) then
     raise exception using errcode = 'PT409', hint = 'anyway',
-      message = private.admin_name(holder) || ' is working on this. Check the box to decide anyway.';
+      message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
 end
 $$;
@@ -4993,11 +4989,11 @@ begin
     raise exception using errcode = 'PT409', message = case
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
-      else private.admin_name(holder) || ' has taken this one on '
+      else private.name_of(holder) || ' has taken this one on '
         || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
   end if;
   perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
     'PT422', 'Choose an administrator from the list.', 'to');
@@ -5048,7 +5044,7 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.admin_name(x.id) as name from (
+        select x.id, private.name_of(x.id) as name from (
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
@@ -5071,7 +5067,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.admin_name(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;
@@ -5632,15 +5628,11 @@ begin
     'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
-    'decided_by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-      where d.id = p.decided_by),
+    'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-        where d.id = x.made_by),
-      'kept_id', x.kept_id, 'kept_name', (select coalesce(w.full_name, d.email) from auth.users d
-        left join public.profiles w on w.user_id = d.id where d.id = x.kept_id)) end,
+      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
@@ -5691,7 +5683,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
-      'actor', coalesce(w.full_name, u.email), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
+      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
       'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
     from (
       select l.* from (
@@ -5704,9 +5696,7 @@ begin
         union
         (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
           order by a.id desc limit 26)) l
-      order by l.id desc limit 26) n
-    left join auth.users u on u.id = n.actor_id
-    left join public.profiles w on w.user_id = n.actor_id), '[]');
+      order by l.id desc limit 26) n), '[]');
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
@@ -5850,14 +5840,6 @@ as $$
   select private.note_all_running_out();
   select private.note_all_fees();
   select private.note_all_leie_keys();
-$$;
-
-create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
-  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
-  union all
-  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
 $$;
 
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
@@ -6144,8 +6126,8 @@ begin
   perform private.only_admins();
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', coalesce(rp.full_name, ru.email::text), 'sender_id', m.sender_id,
-      'sender', coalesce(sp.full_name, su.email::text), 'sent_at', m.created_at, 'body', m.body,
+      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
+      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
       'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
     from (
       select r.* from public.message_reports r
@@ -6154,11 +6136,7 @@ begin
     join public.messages m on m.id = n.message_id
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id
-    left join auth.users ru on ru.id = n.reporter_id
-    left join public.profiles rp on rp.user_id = n.reporter_id
-    left join auth.users su on su.id = m.sender_id
-    left join public.profiles sp on sp.user_id = m.sender_id), '[]');
+    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
@@ -6178,6 +6156,13 @@ as $$
     case when strpos(piece.typed, '@') > 1 then array[left(piece.typed, 254)] else private.words_of(piece.typed) end
   ) t (token)
   where piece.typed <> ''
+$$;
+
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
 $$;
 
 create function private.typed_id(p_query text) returns uuid
@@ -6759,11 +6744,9 @@ begin
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'action', h.action, 'reason', h.reason,
-          'who', coalesce(w.full_name, u.email)) order by h.id desc)
+          'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
-          order by l.id desc limit 10) h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles w on w.user_id = h.actor_id), '[]'));
+          order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
@@ -7994,12 +7977,10 @@ begin
     'employer_id', held.employer_id, 'job_seeker_id', held.job_seeker_id,
     'disputes', (select jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'reason', d.reason,
         'status', d.status, 'at', d.created_at, 'outcome', d.outcome, 'settled_note', d.settled_note,
-        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', coalesce(s.full_name, u.email))
+        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', private.name_of(d.settled_by))
         order by d.id = asked.id desc, d.created_at desc, d.id)
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
-      left join auth.users u on u.id = d.settled_by
-      left join public.profiles s on s.user_id = d.settled_by
       where d.placement_id = held.id));
 end
 $$;
@@ -9487,6 +9468,17 @@ as $$
   ) f
 $$;
 
+-- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
+create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (p_payment.received_cents
+    - greatest(p_payment.refunded_cents,
+      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+$$;
+
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -9522,12 +9514,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- A refund counts once Stripe confirmed it, even if the payment was not synced since.
-  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
+  left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee has been given back already.'
@@ -9750,18 +9737,11 @@ begin
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'amount_cents', a.amount_cents,
         'reason', a.reason, 'status', a.status, 'error', a.error, 'stripe_id', a.stripe_id, 'at', a.created_at,
-        'who', coalesce(w.full_name, u.email)) order by a.created_at desc, a.id)
+        'who', private.name_of(a.made_by)) order by a.created_at desc, a.id)
       from public.billing_adjustments a
-      left join auth.users u on u.id = a.made_by
-      left join public.profiles w on w.user_id = a.made_by
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, y.received_cents - greatest(y.refunded_cents, (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit'))))
-      from public.placement_payments y
+      select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end
 $$;
@@ -9778,14 +9758,7 @@ begin
   perform private.only_admins();
   select * into last from public.stripe_events e where e.id = p_after;
   return jsonb_build_object(
-    'types', coalesce((
-      with recursive known (type) as (
-        (select e.type from public.stripe_events e order by e.type limit 1)
-        union all
-        select (select e.type from public.stripe_events e where e.type > k.type order by e.type limit 1)
-        from known k where k.type is not null
-      )
-      select jsonb_agg(k.type order by k.type) from known k where k.type is not null), '[]'),
+    'types', private.distinct_values('public.stripe_events', 'type'),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'customer_id', n.customer_id,
         'employer_id', c.employer_id, 'facility', f.facility_name, 'created_at', n.created_at,
@@ -10927,31 +10900,8 @@ language sql stable set search_path = '' as $$ select private.blog_addresses() $
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
--- supabase/schemas/domain/functions/units.sql
--- Distance between two coordinates, in miles.
-
-create function private.miles_between(
-  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
-) returns double precision
-language sql immutable set search_path = ''
-as $$
-  select 3958.8 * 2 * asin(least(1, sqrt(
-    power(sin(radians(lat2 - lat1) / 2), 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )))
-$$;
-grant execute on function private.miles_between to anon, authenticated, service_role;
-
-
 -- supabase/schemas/faq/functions/admin.sql
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
-
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
-$$;
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language sql stable set search_path = ''
@@ -11048,12 +10998,10 @@ begin
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
-      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', coalesce(w.full_name, u.email))
+      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', private.name_of(h.actor_id))
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
-        order by l.id desc limit 10) h
-      left join auth.users u on u.id = h.actor_id
-      left join public.profiles w on w.user_id = h.actor_id), '[]'));
+        order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
@@ -11302,9 +11250,16 @@ begin
 end
 $$;
 
+create function private.refresh_positions(p_positions uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
+$$;
+
 
 -- supabase/schemas/matching/functions/engine.sql
--- The score: components from 0 to 10000, weighted for each side. fuse() in top.sql combines the two sides.
+-- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
@@ -11369,6 +11324,17 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+create function matching.suits(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
+
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
@@ -11408,25 +11374,7 @@ $$;
 
 
 -- supabase/schemas/matching/functions/holds.sql
--- Locks by profession, taken in the order of docs/decisions/0029-locks.md, and cutting a list that grew too long.
-
-create function matching.cut_list(p_opening integer, p_keep integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  it uuid;
-begin
-  select o.position_id into it from matching.openings o where o.n = p_opening;
-  delete from public.matches m using (
-    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
-  ) d
-  where m.id = d.id;
-  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
-  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
-  where l.opening = p_opening;
-end
-$$;
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
 language plpgsql
@@ -11944,6 +11892,24 @@ begin
 end
 $$;
 
+create function matching.cut_list(p_opening integer, p_keep integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it uuid;
+begin
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  delete from public.matches m using (
+    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
+  ) d
+  where m.id = d.id;
+  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
+  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
+  where l.opening = p_opening;
+end
+$$;
+
 
 -- supabase/schemas/matching/functions/market.sql
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
@@ -11973,18 +11939,21 @@ begin
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
       from matching.settings g, public.credentials c
       join public.certifications t on t.code = c.certification
+      cross join lateral (
+        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+      ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
         and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
@@ -12101,6 +12070,23 @@ begin
 end
 $$;
 
+create function matching.add_openings(p_positions uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
+    f.nice_skills, f.digest
+  from matching.openings_of(p_positions, 0) f
+  order by f.profession, f.zip, f.pay_max;
+end
+$$;
+
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12150,14 +12136,8 @@ begin
   end if;
   perform matching.learn_zip(fresh.zip::text);
   if known.n is null then
-    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
-      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
-      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
-      fresh.must_skills, fresh.nice_skills, fresh.digest)
-    returning n into it;
+    perform matching.add_openings(array[p_position]);
+    select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
     perform matching.renew_openings(array[p_position]);
@@ -12193,16 +12173,9 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(array(
+  perform matching.add_openings(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
-  order by f.profession, f.zip, f.pay_max;
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
@@ -12237,13 +12210,6 @@ $$;
 
 -- supabase/schemas/matching/functions/reading.sql
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
-
-create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
 
 create function private.seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
@@ -12757,11 +12723,85 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- The best candidates of a position, and the best positions of a candidate.
 -- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
 
-create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable
 as $$
-  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
-    * (10000 - w_exposure * exposure) / 10000
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
+    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
+    0::bigint, 0::bigint)::matching.places
+$$;
+
+create function matching.scores_of_opening(
+  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
+  w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
+) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  from (
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(words, without) v (word, without)
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
+      and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
+    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
+      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- People who go more than 100 miles, which matching.near does not list.
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    cross join lateral unnest(words, without) v (word, without)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
+    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- Without words: everybody, near and far.
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
+    union all
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, far[c.zip]) p
+    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(c, o) and c.n <> all (blocked)
+    offset 0
+  ) r
+$$;
+
+create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
+language sql immutable
+as $$
+  select array[
+    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
+    matching.fuse(unsuited, position_side, 0, 0),
+    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
+  from (
+    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
+      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
+    offset 0
+  ) s
 $$;
 
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
@@ -12955,10 +12995,6 @@ begin
   cross join lateral matching.parts(c, o, t.tenths) p;
 end
 $$;
-
-create function matching.suits(c matching.places, o matching.openings) returns boolean
-language sql immutable
-as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
 
 -- supabase/schemas/matching/functions/weights.sql
@@ -13187,7 +13223,7 @@ $$;
 
 
 -- supabase/schemas/matching/functions/words.sql
--- How words become bits, and the scan that scores candidates of a position.
+-- How preferences and skills become bits, and distances between ZIP codes.
 
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
@@ -13254,87 +13290,6 @@ begin
   having count(*) > 0
   on conflict do nothing;
 end
-$$;
-
-create function matching.as_place(w matching.place_words) returns matching.places
-language sql immutable
-as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
-$$;
-
-create function matching.scores_of_opening(
-  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
-  w_pay integer, w_distance integer, w_shift integer, w_start integer,
-  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
-  w_exposure integer
-) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
-  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
-  from (
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(words, without) v (word, without)
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
-      and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
-    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
-      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- People who go more than 100 miles, which matching.near does not list.
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    cross join lateral unnest(words, without) v (word, without)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
-    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- Without words: everybody, near and far.
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
-    union all
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, far[c.zip]) p
-    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(c, o) and c.n <> all (blocked)
-    offset 0
-  ) r
-$$;
-
-create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable
-as $$
-  select array[
-    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
-    matching.fuse(unsuited, position_side, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
-  from (
-    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
-    offset 0
-  ) s
 $$;
 
 
@@ -13459,14 +13414,12 @@ begin
     select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
     from (
       select o.* from public.outbox o
       where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
       order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind
-    left join auth.users u on u.id = n.user_id
-    left join public.profiles p on p.user_id = n.user_id), '[]');
+    join public.notification_kinds k on k.code = n.kind), '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
@@ -13718,12 +13671,10 @@ begin
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,
         'attempts', n.attempts, 'unconfirmed', n.unconfirmed_attempts, 'at', coalesce(n.done_at, n.created_at),
-        'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.id desc)
+        'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.id desc)
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
-      join public.notification_kinds k on k.code = n.kind
-      left join auth.users u on u.id = n.user_id
-      left join public.profiles p on p.user_id = n.user_id), '[]'));
+      join public.notification_kinds k on k.code = n.kind), '[]'));
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
@@ -13839,7 +13790,7 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
--- Small helpers: refuse a call, is the caller a client of the data API, and a ping.
+-- Small helpers: refuse a call, the distinct values of a column, is the caller a client of the data API, and a ping.
 
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
@@ -13851,6 +13802,26 @@ begin
   elsif p_condition then
     raise exception using errcode = p_code, message = p_message, hint = p_hint;
   end if;
+end
+$$;
+
+-- The distinct values of an indexed column: one index probe for each value, however many rows there are.
+create function private.distinct_values(p_table regclass, p_column text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_values jsonb;
+begin
+  execute format($query$
+    with recursive known (value) as (
+      (select t.%2$I from %1$s t order by t.%2$I limit 1)
+      union all
+      select (select t.%2$I from %1$s t where t.%2$I > k.value order by t.%2$I limit 1)
+      from known k where k.value is not null
+    )
+    select jsonb_agg(k.value order by k.value) from known k where k.value is not null $query$, p_table, p_column)
+  into found_values;
+  return coalesce(found_values, '[]');
 end
 $$;
 
@@ -16294,11 +16265,9 @@ begin
         'looked_up', private.looked_up(p_user, a.rule),
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', coalesce(n.full_name, u.email::text))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          left join auth.users u on u.id = c.checked_by
-          left join public.profiles n on n.user_id = c.checked_by
           where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
       from (
         select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
@@ -16311,15 +16280,13 @@ begin
       from public.account_appeals a where a.user_id = p_user),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action, 'reason', l.reason,
-        'details', l.details, 'by', coalesce(n.full_name, u.email::text)) order by l.id desc), '[]')
+        'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
         where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
-      ) l
-      left join auth.users u on u.id = l.actor_id
-      left join public.profiles n on n.user_id = l.actor_id));
+      ) l));
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
@@ -16632,15 +16599,13 @@ begin
     'four_eyes', private.setting('four_eyes_rejections') = 1,
     'checks_required', private.setting('checks_required_to_approve') = 1,
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status,
-      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', coalesce(n.full_name, u.email::text))
+      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', private.name_of(r.asked_by))
       order by r.created_at desc, r.id), '[]')
       from public.information_requests r
-      left join auth.users u on u.id = r.asked_by left join public.profiles n on n.user_id = r.asked_by
       where r.user_id = p_user),
     'proposal', (select jsonb_build_object('id', r.id, 'reason', r.reason, 'at', r.created_at,
-      'by', coalesce(n.full_name, u.email::text), 'yours', r.proposed_by is not distinct from auth.uid())
+      'by', private.name_of(r.proposed_by), 'yours', r.proposed_by is not distinct from auth.uid())
       from public.rejection_proposals r
-      left join auth.users u on u.id = r.proposed_by left join public.profiles n on n.user_id = r.proposed_by
       where r.user_id = p_user and r.status = 'open'),
     'reasons', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'label', r.label, 'body', r.body)
       order by r.sort_order, r.code), '[]')
@@ -17201,12 +17166,10 @@ begin
     'possible', (select count(*) from (select 1 from public.leie_matches m where m.status = 'possible' limit 1000) w),
     'lists', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'sha256', n.sha256, 'file_name', n.file_name, 'rows', n.row_count,
-        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', coalesce(w.full_name, u.email))
+        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', private.name_of(n.imported_by))
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
-        order by l.finished_at desc, l.id limit 12) n
-      left join auth.users u on u.id = n.imported_by
-      left join public.profiles w on w.user_id = n.imported_by), '[]'));
+        order by l.finished_at desc, l.id limit 12) n), '[]'));
 end
 $$;
 create function public.admin_leie() returns jsonb
@@ -17225,7 +17188,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
-      'decided_by', coalesce(a.full_name, u.email),
+      'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
         'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
@@ -17249,9 +17212,7 @@ begin
     left join public.job_seeker_profiles s on s.user_id = n.user_id
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
-    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
-    left join auth.users u on u.id = n.decided_by
-    left join public.profiles a on a.user_id = n.decided_by), '[]');
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
 end
 $$;
 create function public.admin_leie_matches(

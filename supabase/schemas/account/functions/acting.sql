@@ -106,7 +106,7 @@ as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
-  select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
+  select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
       select 1 from public.acting_sessions a
@@ -120,11 +120,9 @@ begin
     where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
     limit 1
   ) stop on true
-  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
-  left join auth.users au on au.id = l.actor_id
-  left join public.profiles ap on ap.user_id = l.actor_id
-  left join auth.users tu on tu.id = l.on_behalf_of
-  left join public.profiles tp on tp.user_id = l.on_behalf_of
+  cross join lateral (
+    select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at
+  ) ends
   where l.action = 'acting.started'
   order by l.id desc
   limit least(greatest(coalesce(p_limit, 20), 1), 100);

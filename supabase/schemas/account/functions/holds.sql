@@ -73,17 +73,6 @@ begin
 end
 $$;
 
--- The account that a case is about.
-create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select case p_kind
-    when 'account' then p_subject_id
-    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
-    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
-    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
-$$;
-
 -- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Helpers that answer who is asking.
+-- Helpers that answer who is asking, and an account's display name.
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
@@ -69,4 +69,11 @@ as $$
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
+$$;
+
+create function private.name_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
+  where u.id = p_user_id
 $$;

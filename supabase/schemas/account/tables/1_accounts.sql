@@ -128,3 +128,16 @@ create index suspensions_made_by_idx on private.suspensions (made_by);
 create index suspensions_kept_idx on private.suspensions (kept_id);
 create trigger suspensions_noted after insert or delete on private.suspensions
   for each row execute function private.person_changed();
+
+create table public.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
+  asked_at timestamptz not null default now()
+);
+comment on table public.email_changes is
+  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
+alter table public.email_changes enable row level security;
+create policy "Own change of address" on public.email_changes for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.email_changes to authenticated;
+grant all on public.email_changes to service_role;

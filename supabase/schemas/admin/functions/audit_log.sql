@@ -10,13 +10,6 @@ as $$
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
 $$;
 
-create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
-$$;
-
 create function private.audit_subject(p_type text, p_id text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -110,22 +103,8 @@ begin
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
       from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
-    'actions', coalesce((
-      with recursive known (word) as (
-        (select l.action from public.audit_log l order by l.action limit 1)
-        union all
-        select (select l.action from public.audit_log l where l.action > k.word order by l.action limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
-    'types', coalesce((
-      with recursive known (word) as (
-        (select l.subject_type from public.audit_log l order by l.subject_type limit 1)
-        union all
-        select (select l.subject_type from public.audit_log l where l.subject_type > k.word order by l.subject_type limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
+    'actions', private.distinct_values('public.audit_log', 'action'),
+    'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
 end
 $$;

@@ -1,11 +1,14 @@
 -- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
 
-create function private.admin_name(p_user_id uuid) returns text
+-- The account that a case is about.
+create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u
-  left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
+  select case p_kind
+    when 'account' then p_subject_id
+    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
+    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
+    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
@@ -18,7 +21,7 @@ $$;
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id), 'since', a.at,
+  select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
@@ -32,7 +35,7 @@ declare
 begin
   if holder <> auth.uid() and not coalesce(p_anyway, false) then
     raise exception using errcode = 'PT409', hint = 'anyway',
-      message = private.admin_name(holder) || ' is working on this. Check the box to decide anyway.';
+      message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
 end
 $$;
@@ -80,11 +83,11 @@ begin
     raise exception using errcode = 'PT409', message = case
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
-      else private.admin_name(holder) || ' has taken this one on '
+      else private.name_of(holder) || ' has taken this one on '
         || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
   end if;
   perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
     'PT422', 'Choose an administrator from the list.', 'to');
@@ -135,7 +138,7 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.admin_name(x.id) as name from (
+        select x.id, private.name_of(x.id) as name from (
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
@@ -158,7 +161,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.admin_name(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;

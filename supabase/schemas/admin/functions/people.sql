@@ -12,15 +12,11 @@ begin
     'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
-    'decided_by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-      where d.id = p.decided_by),
+    'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-        where d.id = x.made_by),
-      'kept_id', x.kept_id, 'kept_name', (select coalesce(w.full_name, d.email) from auth.users d
-        left join public.profiles w on w.user_id = d.id where d.id = x.kept_id)) end,
+      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
@@ -71,7 +67,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
-      'actor', coalesce(w.full_name, u.email), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
+      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
       'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
     from (
       select l.* from (
@@ -84,9 +80,7 @@ begin
         union
         (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
           order by a.id desc limit 26)) l
-      order by l.id desc limit 26) n
-    left join auth.users u on u.id = n.actor_id
-    left join public.profiles w on w.user_id = n.actor_id), '[]');
+      order by l.id desc limit 26) n), '[]');
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb

@@ -62,14 +62,6 @@ as $$
   select private.note_all_leie_keys();
 $$;
 
-create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
-  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
-  union all
-  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
-$$;
-
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -245,8 +245,8 @@ begin
   perform private.only_admins();
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', coalesce(rp.full_name, ru.email::text), 'sender_id', m.sender_id,
-      'sender', coalesce(sp.full_name, su.email::text), 'sent_at', m.created_at, 'body', m.body,
+      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
+      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
       'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
     from (
       select r.* from public.message_reports r
@@ -255,11 +255,7 @@ begin
     join public.messages m on m.id = n.message_id
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id
-    left join auth.users ru on ru.id = n.reporter_id
-    left join public.profiles rp on rp.user_id = n.reporter_id
-    left join auth.users su on su.id = m.sender_id
-    left join public.profiles sp on sp.user_id = m.sender_id), '[]');
+    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb

@@ -11,6 +11,13 @@ as $$
   where piece.typed <> ''
 $$;
 
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
+$$;
+
 create function private.typed_id(p_query text) returns uuid
 language sql immutable set search_path = ''
 as $$

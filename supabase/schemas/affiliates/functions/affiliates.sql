@@ -79,11 +79,9 @@ begin
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'action', h.action, 'reason', h.reason,
-          'who', coalesce(w.full_name, u.email)) order by h.id desc)
+          'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
-          order by l.id desc limit 10) h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles w on w.user_id = h.actor_id), '[]'));
+          order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb

@@ -55,12 +55,10 @@ begin
     'employer_id', held.employer_id, 'job_seeker_id', held.job_seeker_id,
     'disputes', (select jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'reason', d.reason,
         'status', d.status, 'at', d.created_at, 'outcome', d.outcome, 'settled_note', d.settled_note,
-        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', coalesce(s.full_name, u.email))
+        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', private.name_of(d.settled_by))
         order by d.id = asked.id desc, d.created_at desc, d.id)
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
-      left join auth.users u on u.id = d.settled_by
-      left join public.profiles s on s.user_id = d.settled_by
       where d.placement_id = held.id));
 end
 $$;

@@ -18,12 +18,3 @@ begin
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
 end
 $$;
-
-create function private.requirement_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_positions(array(select r.position_id from changed r));
-  return null;
-end
-$$;

@@ -21,6 +21,17 @@ as $$
   ) f
 $$;
 
+-- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
+create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (p_payment.received_cents
+    - greatest(p_payment.refunded_cents,
+      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+$$;
+
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -56,12 +67,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- A refund counts once Stripe confirmed it, even if the payment was not synced since.
-  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
+  left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee has been given back already.'

@@ -1,12 +1,5 @@
 -- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
-$$;
-
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language sql stable set search_path = ''
 as $$
@@ -102,12 +95,10 @@ begin
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
-      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', coalesce(w.full_name, u.email))
+      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', private.name_of(h.actor_id))
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
-        order by l.id desc limit 10) h
-      left join auth.users u on u.id = h.actor_id
-      left join public.profiles w on w.user_id = h.actor_id), '[]'));
+        order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb

@@ -1,4 +1,4 @@
--- The score: components from 0 to 10000, weighted for each side. fuse() in top.sql combines the two sides.
+-- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
 
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
@@ -62,6 +62,17 @@ language sql immutable
 as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
+
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+create function matching.suits(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,

@@ -1,22 +1,4 @@
--- Locks by profession, taken in the order of docs/decisions/0029-locks.md, and cutting a list that grew too long.
-
-create function matching.cut_list(p_opening integer, p_keep integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  it uuid;
-begin
-  select o.position_id into it from matching.openings o where o.n = p_opening;
-  delete from public.matches m using (
-    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
-  ) d
-  where m.id = d.id;
-  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
-  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
-  where l.opening = p_opening;
-end
-$$;
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
 language plpgsql

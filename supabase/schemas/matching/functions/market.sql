@@ -25,18 +25,21 @@ begin
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
       from matching.settings g, public.credentials c
       join public.certifications t on t.code = c.certification
+      cross join lateral (
+        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+      ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
         and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
@@ -153,6 +156,23 @@ begin
 end
 $$;
 
+create function matching.add_openings(p_positions uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
+    f.nice_skills, f.digest
+  from matching.openings_of(p_positions, 0) f
+  order by f.profession, f.zip, f.pay_max;
+end
+$$;
+
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -202,14 +222,8 @@ begin
   end if;
   perform matching.learn_zip(fresh.zip::text);
   if known.n is null then
-    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
-      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
-      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
-      fresh.must_skills, fresh.nice_skills, fresh.digest)
-    returning n into it;
+    perform matching.add_openings(array[p_position]);
+    select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
     perform matching.renew_openings(array[p_position]);
@@ -245,16 +259,9 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(array(
+  perform matching.add_openings(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
-  order by f.profession, f.zip, f.pay_max;
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;

@@ -1,12 +1,5 @@
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
-create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
-
 create function private.seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer

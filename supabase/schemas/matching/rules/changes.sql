@@ -28,6 +28,15 @@ begin
 end
 $$;
 
+create function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
+  return null;
+end
+$$;
+
 create function private.note_first_matches() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

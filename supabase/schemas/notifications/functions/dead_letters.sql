@@ -61,14 +61,12 @@ begin
     select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
     from (
       select o.* from public.outbox o
       where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
       order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind
-    left join auth.users u on u.id = n.user_id
-    left join public.profiles p on p.user_id = n.user_id), '[]');
+    join public.notification_kinds k on k.code = n.kind), '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb

@@ -146,12 +146,10 @@ begin
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,
         'attempts', n.attempts, 'unconfirmed', n.unconfirmed_attempts, 'at', coalesce(n.done_at, n.created_at),
-        'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.id desc)
+        'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.id desc)
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
-      join public.notification_kinds k on k.code = n.kind
-      left join auth.users u on u.id = n.user_id
-      left join public.profiles p on p.user_id = n.user_id), '[]'));
+      join public.notification_kinds k on k.code = n.kind), '[]'));
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb

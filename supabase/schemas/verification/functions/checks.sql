@@ -168,11 +168,9 @@ begin
         'looked_up', private.looked_up(p_user, a.rule),
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', coalesce(n.full_name, u.email::text))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          left join auth.users u on u.id = c.checked_by
-          left join public.profiles n on n.user_id = c.checked_by
           where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
       from (
         select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
@@ -185,15 +183,13 @@ begin
       from public.account_appeals a where a.user_id = p_user),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action, 'reason', l.reason,
-        'details', l.details, 'by', coalesce(n.full_name, u.email::text)) order by l.id desc), '[]')
+        'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
         where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
-      ) l
-      left join auth.users u on u.id = l.actor_id
-      left join public.profiles n on n.user_id = l.actor_id));
+      ) l));
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb

@@ -301,15 +301,13 @@ begin
     'four_eyes', private.setting('four_eyes_rejections') = 1,
     'checks_required', private.setting('checks_required_to_approve') = 1,
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status,
-      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', coalesce(n.full_name, u.email::text))
+      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', private.name_of(r.asked_by))
       order by r.created_at desc, r.id), '[]')
       from public.information_requests r
-      left join auth.users u on u.id = r.asked_by left join public.profiles n on n.user_id = r.asked_by
       where r.user_id = p_user),
     'proposal', (select jsonb_build_object('id', r.id, 'reason', r.reason, 'at', r.created_at,
-      'by', coalesce(n.full_name, u.email::text), 'yours', r.proposed_by is not distinct from auth.uid())
+      'by', private.name_of(r.proposed_by), 'yours', r.proposed_by is not distinct from auth.uid())
       from public.rejection_proposals r
-      left join auth.users u on u.id = r.proposed_by left join public.profiles n on n.user_id = r.proposed_by
       where r.user_id = p_user and r.status = 'open'),
     'reasons', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'label', r.label, 'body', r.body)
       order by r.sort_order, r.code), '[]')

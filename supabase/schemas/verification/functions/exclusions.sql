@@ -117,12 +117,10 @@ begin
     'possible', (select count(*) from (select 1 from public.leie_matches m where m.status = 'possible' limit 1000) w),
     'lists', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'sha256', n.sha256, 'file_name', n.file_name, 'rows', n.row_count,
-        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', coalesce(w.full_name, u.email))
+        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', private.name_of(n.imported_by))
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
-        order by l.finished_at desc, l.id limit 12) n
-      left join auth.users u on u.id = n.imported_by
-      left join public.profiles w on w.user_id = n.imported_by), '[]'));
+        order by l.finished_at desc, l.id limit 12) n), '[]'));
 end
 $$;
 create function public.admin_leie() returns jsonb
@@ -141,7 +139,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
-      'decided_by', coalesce(a.full_name, u.email),
+      'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
         'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
@@ -165,9 +163,7 @@ begin
     left join public.job_seeker_profiles s on s.user_id = n.user_id
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
-    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
-    left join auth.users u on u.id = n.decided_by
-    left join public.profiles a on a.user_id = n.decided_by), '[]');
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
 end
 $$;
 create function public.admin_leie_matches(
