@@ -8426,25 +8426,6 @@ create function public.raise_dispute(p_placement_id uuid, p_reason text) returns
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
 
-create function private.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable security definer set search_path = ''
-as $$
-  select p.id, p.application_id, p.position_title, f.facility_name, p.starts_on, p.annual_salary_cents,
-    p.guarantee_until, p.status, p.ended_on, p.ended_reason
-  from public.placements p left join public.employer_profiles f on f.user_id = p.employer_id
-  where p.job_seeker_id = private.user_id()
-  order by p.created_at desc, p.id
-$$;
-create function public.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable set search_path = '' as $$ select * from private.my_placements() $$;
-grant execute on function private.my_placements, public.my_placements to authenticated;
-
 
 -- supabase/schemas/applications/functions/holds.sql
 -- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
@@ -8896,25 +8877,6 @@ $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
-
-create function private.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable security definer set search_path = ''
-as $$
-  select o.id, o.status, o.pay_cents, o.pay_period, o.annual_salary_cents, o.starts_on, o.expires_at, o.message,
-    o.decided_at, o.reason, o.created_at
-  from public.offers o join public.applications a on a.id = o.application_id
-  where a.id = p_application_id and a.job_seeker_id = private.user_id()
-  order by o.created_at desc, o.id
-$$;
-create function public.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable set search_path = '' as $$ select * from private.offers_of_application(p_application_id) $$;
-grant execute on function private.offers_of_application, public.offers_of_application to authenticated;
 
 
 -- supabase/schemas/applications/functions/own_applications.sql

@@ -119,22 +119,3 @@ $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
-
-create function private.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable security definer set search_path = ''
-as $$
-  select p.id, p.application_id, p.position_title, f.facility_name, p.starts_on, p.annual_salary_cents,
-    p.guarantee_until, p.status, p.ended_on, p.ended_reason
-  from public.placements p left join public.employer_profiles f on f.user_id = p.employer_id
-  where p.job_seeker_id = private.user_id()
-  order by p.created_at desc, p.id
-$$;
-create function public.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable set search_path = '' as $$ select * from private.my_placements() $$;
-grant execute on function private.my_placements, public.my_placements to authenticated;

@@ -105,22 +105,3 @@ $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
-
-create function private.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable security definer set search_path = ''
-as $$
-  select o.id, o.status, o.pay_cents, o.pay_period, o.annual_salary_cents, o.starts_on, o.expires_at, o.message,
-    o.decided_at, o.reason, o.created_at
-  from public.offers o join public.applications a on a.id = o.application_id
-  where a.id = p_application_id and a.job_seeker_id = private.user_id()
-  order by o.created_at desc, o.id
-$$;
-create function public.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable set search_path = '' as $$ select * from private.offers_of_application(p_application_id) $$;
-grant execute on function private.offers_of_application, public.offers_of_application to authenticated;
