@@ -1343,7 +1343,8 @@ create table public.job_seeker_profiles (
   npi text check (npi ~ '^[12][0-9]{9}$'),
   check (auto_apply = (auto_apply_consented_at is not null))
 );
-comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: a multistate license counts only if it was issued there.';
+comment on column public.job_seeker_profiles.home_state is
+  'Primary state of residence: a multistate license counts only if it was issued there.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
@@ -3998,9 +3999,10 @@ begin
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
-      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'), ('email_changes', mine, 'user_id', '{}'),
-      ('admin_users', mine, 'user_id', '{}'),
-      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'), ('document_views', mine, 'owner_id', '{}'),
+      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),
+      ('email_changes', mine, 'user_id', '{}'), ('admin_users', mine, 'user_id', '{}'),
+      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'),
+      ('document_views', mine, 'owner_id', '{}'),
       ('saved_searches', mine, 'user_id', '{}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
@@ -4012,7 +4014,8 @@ begin
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
-      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'), ('self_identification', mine, 'user_id', '{}'),
+      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -7603,7 +7606,8 @@ as $$
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
-        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected' and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   left join public.professions r on r.code = s.profession
@@ -8261,7 +8265,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = d.application_id) as is_open
+        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = d.application_id) as is_open
     from applied d
   ), our_question as (
     select a.id, least(
@@ -8273,7 +8279,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = q.id) as is_open
+        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = q.id) as is_open
     from our_question q where q.at is not null
   )
   select jsonb_build_object(
@@ -8289,11 +8297,18 @@ begin
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
       from apps a),
-    'first_match', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
-    'interview', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
-    'fill', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
-    'our_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
-    'their_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
+    'first_match', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
+    'interview', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
+    'fill', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
+    'our_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
+    'their_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
 end
@@ -8990,8 +9005,8 @@ grant execute on function private.my_application_itself to service_role;
 create function private.my_application_sent(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers, 'title', p.title, 'facility', f.facility_name,
-    'created_at', a.created_at)
+  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+    'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
@@ -11306,8 +11321,10 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
@@ -11492,8 +11509,10 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
-      matching.position_side(experience, skills, certifications, start, (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+      matching.seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.position_side(experience, skills, certifications, start,
+        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
 $$;
 
@@ -11594,8 +11613,10 @@ begin
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
-    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure),
-    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure))
+    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure),
+    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure))
   into found_pair
   from matching.openings o
   join matching.seekers k on k.user_id = p_user
@@ -11830,7 +11851,8 @@ begin
   ), changed as (
     update matching.lists l set size = l.size + d.change
     from (
-      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      select coalesce(f.opening, v.opening) as opening,
+        case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
       from fresh f full join was v on v.opening = f.opening
     ) d
     where l.opening = d.opening and d.change <> 0
@@ -12704,8 +12726,10 @@ as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
@@ -12719,8 +12743,10 @@ as $$
     union all
     -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
@@ -12731,8 +12757,10 @@ as $$
     union all
     -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
@@ -12741,8 +12769,10 @@ as $$
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p
@@ -14001,7 +14031,8 @@ begin
     return null;
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end, 'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;

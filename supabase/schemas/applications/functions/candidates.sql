@@ -86,7 +86,8 @@ as $$
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
-        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected' and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   left join public.professions r on r.code = s.profession

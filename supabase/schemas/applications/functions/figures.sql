@@ -42,7 +42,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = d.application_id) as is_open
+        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = d.application_id) as is_open
     from applied d
   ), our_question as (
     select a.id, least(
@@ -54,7 +56,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = q.id) as is_open
+        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = q.id) as is_open
     from our_question q where q.at is not null
   )
   select jsonb_build_object(
@@ -70,11 +74,18 @@ begin
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
       from apps a),
-    'first_match', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
-    'interview', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
-    'fill', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
-    'our_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
-    'their_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
+    'first_match', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
+    'interview', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
+    'fill', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
+    'our_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
+    'their_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
 end

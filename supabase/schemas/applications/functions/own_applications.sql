@@ -108,8 +108,8 @@ grant execute on function private.my_application_itself to service_role;
 create function private.my_application_sent(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers, 'title', p.title, 'facility', f.facility_name,
-    'created_at', a.created_at)
+  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+    'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id

@@ -83,8 +83,10 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)

@@ -92,8 +92,10 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
-      matching.position_side(experience, skills, certifications, start, (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+      matching.seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.position_side(experience, skills, certifications, start,
+        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
 $$;
 
@@ -194,8 +196,10 @@ begin
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
-    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure),
-    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure))
+    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure),
+    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure))
   into found_pair
   from matching.openings o
   join matching.seekers k on k.user_id = p_user

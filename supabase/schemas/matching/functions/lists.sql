@@ -94,7 +94,8 @@ begin
   ), changed as (
     update matching.lists l set size = l.size + d.change
     from (
-      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      select coalesce(f.opening, v.opening) as opening,
+        case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
       from fresh f full join was v on v.opening = f.opening
     ) d
     where l.opening = d.opening and d.change <> 0

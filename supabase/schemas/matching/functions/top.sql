@@ -20,8 +20,10 @@ as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
@@ -35,8 +37,10 @@ as $$
     union all
     -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     cross join lateral unnest(words, without) v (word, without)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
@@ -47,8 +51,10 @@ as $$
     union all
     -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
@@ -57,8 +63,10 @@ as $$
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p

@@ -50,7 +50,8 @@ begin
     return null;
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end, 'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;

@@ -36,7 +36,8 @@ create table public.job_seeker_profiles (
   npi text check (npi ~ '^[12][0-9]{9}$'),
   check (auto_apply = (auto_apply_consented_at is not null))
 );
-comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: a multistate license counts only if it was issued there.';
+comment on column public.job_seeker_profiles.home_state is
+  'Primary state of residence: a multistate license counts only if it was issued there.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
