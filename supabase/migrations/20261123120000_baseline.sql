@@ -4290,9 +4290,9 @@ begin
   perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
     'PT409', 'This account is suspended. Restore it first.');
-  if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
-    raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
+    'PT409', 'They have not confirmed their e-mail address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end
@@ -6420,9 +6420,9 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('service_area', p_version);
-  if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -6553,9 +6553,9 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('nurse_compact', p_version);
-  if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'states');
   perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
     select 1 from public.professions p where p.code = o and p.category = 'nursing')),
     'PT422', 'Choose professions of nursing.', 'professions');
@@ -6788,9 +6788,9 @@ begin
     'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
     'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
-  if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
-    raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
+    'PT422', 'Another affiliate has this code.', 'code');
 end
 $$;
 
@@ -6967,9 +6967,9 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
     'PT404', 'This affiliate does not exist.');
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Select at least one referral, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
+    'PT422', 'Select at least one referral, and at most 100.', 'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
@@ -7137,10 +7137,10 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
   end if;
-  if exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
-    where p.id = p_position_id and b.job_seeker_id = me) then
-    raise exception using errcode = 'PT409', message = 'You blocked this facility. Lift the block before you apply.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position_id and b.job_seeker_id = me),
+    'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
@@ -8152,9 +8152,9 @@ as $$
 declare
   facility uuid := private.recruiting_for();
 begin
-  if not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility) then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
+    'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
 end
 $$;
@@ -8343,9 +8343,9 @@ begin
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  if p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365 then
-    raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(
+    p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
+    'PT422', 'Choose a start date within the coming year.', 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
     'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
@@ -8544,9 +8544,9 @@ begin
   elsif held.status <> 'interviewing' then
     raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
   end if;
-  if exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed') then
-    raise exception using errcode = 'PT409', message = 'There is a proposal without an answer. Change its times, or call it off first.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
+    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -8670,9 +8670,9 @@ begin
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
     'PT409', 'Messages are possible once the candidate answers your invitation.');
-  if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
-  end if;
+  perform private.refuse_if(
+    held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
+    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
     'PT409', 'This candidate takes no messages any more.');
@@ -9148,9 +9148,9 @@ declare
   facility constant uuid := private.begin_recruiting();
   one record;
 begin
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
     'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
@@ -9843,10 +9843,9 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
   end if;
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
-  if running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused') then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility has a plan already. Nothing was charged: change the plan you have instead.';
-  end if;
+  perform private.refuse_if(
+    running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
+    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
     'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
 end
@@ -10606,10 +10605,9 @@ begin
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
-  if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
-    raise exception using errcode = 'PT422', hint = 'slug',
-      message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
-  end if;
+  perform private.refuse_if(
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
+    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
@@ -10630,10 +10628,9 @@ begin
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
-  if exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)) then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
+    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
     perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
       'PT422', 'This picture is no longer there. Choose another.', 'cover');
@@ -11192,10 +11189,9 @@ begin
     return;
   end if;
   -- A limit for everybody together, because one sender can use many addresses.
-  if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
-    raise exception using errcode = 'PT429',
-      message = 'Too many questions have arrived within the last hour, so this one was not stored.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
+    'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
@@ -12593,15 +12589,15 @@ begin
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
     'PT422', 'Name the skill in 2 to 80 characters.', 'name');
   perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
-  end if;
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
-  if exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it) then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'There is a skill of this name already.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
+    'PT422', 'There is a skill of this name already.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,
@@ -13106,9 +13102,9 @@ declare
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
-  if exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision) then
-    raise exception using errcode = 'PT409', message = 'Another administrator saved the draft meanwhile. Look at it before you discard it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
+    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -13163,11 +13159,11 @@ begin
     raise exception using errcode = 'PT409', message =
       'Another administrator changed the draft after you opened this page. It shows now what would be published.';
   end if;
-  if exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
+  perform private.refuse_if(
+    exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
-      and w.exposure = draft.exposure) then
-    raise exception using errcode = 'PT422', message = 'The draft is the same as the live weights: there is nothing to publish.';
-  end if;
+      and w.exposure = draft.exposure),
+    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -14165,10 +14161,10 @@ declare
   changed text[] := '{}';
   wanted jsonb;
 begin
-  if jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
-    or jsonb_array_length(p_requirements) > 50 then
-    raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
-  end if;
+  perform private.refuse_if(
+    jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
+    or jsonb_array_length(p_requirements) > 50,
+    'PT422', 'Ask for at most 50 things.');
   perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
   perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
@@ -14310,10 +14306,10 @@ begin
     return;
   end if;
   perform private.refuse_stale_position(was, p_version);
-  if (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
-      ('paused', 'closed'), ('closed', 'open')) then
-    raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
-  end if;
+  perform private.refuse_if(
+    (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
+      ('paused', 'closed'), ('closed', 'open')),
+    'PT409', 'That is not possible for this position as it is now.');
   perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
@@ -14359,10 +14355,10 @@ begin
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
     'PT409', 'This position is saved already. You find it among your positions.');
-  if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
-    or exists (select 1 from public.positions p where p.id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
-  end if;
+  perform private.refuse_if(
+    coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
+    or exists (select 1 from public.positions p where p.id = p_id),
+    'PT404', 'This draft no longer exists.');
   if draft.id is not null and draft.version is distinct from p_version then
     if draft."values" = p_values then
       return p_id;
@@ -14373,9 +14369,9 @@ begin
     'PT422', 'Choose a profession from the list.', 'profession');
   perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
     'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
-  if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
-    raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
-  end if;
+  perform private.refuse_if(
+    draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100,
+    'PT409', 'You have 100 unfinished drafts. Delete some first.');
   insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
   values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())
   on conflict (id) do update set title = excluded.title, profession = excluded.profession,
@@ -14399,9 +14395,9 @@ declare
   facility constant uuid := private.begin_recruiting();
 begin
   perform private.hold_position_number(p_id);
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft') then
-    raise exception using errcode = 'PT409', message = 'Only drafts are deleted. Close this position instead.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft'),
+    'PT409', 'Only drafts are deleted. Close this position instead.');
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
@@ -14502,14 +14498,14 @@ begin
     'PT403', 'Only job seekers save searches.');
   perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
-  if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
-    raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
-  end if;
+  perform private.refuse_if(
+    char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
+    'PT422', 'This search is too long to be saved.', 'name');
   -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
-    raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
+    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters)
   values (me, btrim(p_name), p_query, p_filters)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
@@ -14761,19 +14757,19 @@ create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter the facility''s name.', hint = 'facilityName';
-  end if;
-  if p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other') then
-    raise exception using errcode = 'PT422', message = 'Choose what kind of facility it is.', hint = 'facilityType';
-  end if;
-  if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
-    raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(
+    p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
+    'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.refuse_if(
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
+    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+  perform private.refuse_if(
+    p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
+    'PT422', 'Enter the street address.', 'addressLine');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
     'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
@@ -14850,22 +14846,22 @@ create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
     'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
-  if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
-    raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
-  end if;
-  if p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession') then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
-    raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
-  end if;
+  perform private.refuse_if(
+    p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state'),
+    'PT422', 'Choose the state you live in.', 'homeState');
+  perform private.refuse_if(
+    p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession'),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(
+    exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80),
+    'PT422', 'Use at most 80 characters for each skill.', 'skills');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
     'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
@@ -15259,9 +15255,9 @@ declare
   present integer;
 begin
   perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
-  if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(
+    p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   if not found then
@@ -15611,13 +15607,13 @@ begin
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
     'PT409', 'You are here as a professional. Join with another e-mail address.');
-  if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
-    or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
-  end if;
-  if (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100 then
-    raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
-  end if;
+  perform private.refuse_if(
+    wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
+    or exists (select 1 from public.facility_members m where m.facility_id = me.id),
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+  perform private.refuse_if(
+    (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
+    'PT409', 'This team is full. Ask its owner to make room for you.');
   name := coalesce(mine.full_name, name);
   perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');
@@ -15710,9 +15706,9 @@ begin
   perform private.hold_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
-  if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
-    raise exception using errcode = 'PT404', message = 'This facility does not exist.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    'PT404', 'This facility does not exist.');
   perform matching.hold_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
@@ -15828,9 +15824,9 @@ begin
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
     'PT409', 'There is no decision to appeal against.');
-  if exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Your appeal is with us already. A person reads it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
+    'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end
@@ -15983,15 +15979,15 @@ begin
   perform private.refuse_acting('Changing settings');
   perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
     'PT422', 'Choose candidates or facilities.', 'subject');
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
-  end if;
-  if p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state) then
-    raise exception using errcode = 'PT422', message = 'Choose a state of the list.', hint = 'state';
-  end if;
-  if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
-    raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
-  end if;
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
+  perform private.refuse_if(
+    p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
+    'PT422', 'Choose a state of the list.', 'state');
+  perform private.refuse_if(
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    'PT422', 'Choose what is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
     'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
@@ -16225,9 +16221,9 @@ declare
 begin
   perform private.only_admins();
   select * into subject from public.profiles p where p.user_id = p_user;
-  if subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer') then
-    raise exception using errcode = 'PT404', message = 'There is nobody to verify at this address.';
-  end if;
+  perform private.refuse_if(
+    subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
+    'PT404', 'There is nobody to verify at this address.');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -16311,9 +16307,9 @@ begin
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
   end if;
-  if date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at) then
-    raise exception using errcode = 'PT409', message = 'This credential was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
+    'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
   update public.credentials c
   set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
@@ -16398,9 +16394,9 @@ begin
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
-  if date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at) then
-    raise exception using errcode = 'PT409', message = 'This profile was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
+    'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
 end
 $$;
@@ -16438,9 +16434,9 @@ begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
   perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
     'PT400', 'Choose approve or reject.');
-  if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
@@ -16466,10 +16462,9 @@ begin
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
-  if exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open') then
-    raise exception using errcode = 'PT409',
-      message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
@@ -16537,9 +16532,9 @@ begin
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
     'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
-  if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
+    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -16634,9 +16629,9 @@ declare
   path text;
 begin
   perform private.hold_accounts(private.keep_me());
-  if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
-    raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
+    'PT403', 'Documents are kept for professionals only.');
   -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
@@ -17051,9 +17046,9 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('leie import', 0));
-  if p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = 'PT422', message = 'This file has no rows that we can read.', hint = 'file';
-  end if;
+  perform private.refuse_if(
+    p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$',
+    'PT422', 'This file has no rows that we can read.', 'file');
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
@@ -17061,10 +17056,9 @@ begin
         || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
-  if held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes' then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another administrator is importing a list right now. Look again in a few minutes.';
-  end if;
+  perform private.refuse_if(
+    held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
+    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)

@@ -10,9 +10,9 @@ begin
   perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
     'PT409', 'This account is suspended. Restore it first.');
-  if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
-    raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
+    'PT409', 'They have not confirmed their e-mail address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end

@@ -73,9 +73,9 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('service_area', p_version);
-  if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
@@ -206,9 +206,9 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('nurse_compact', p_version);
-  if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'states');
   perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
     select 1 from public.professions p where p.code = o and p.category = 'nursing')),
     'PT422', 'Choose professions of nursing.', 'professions');

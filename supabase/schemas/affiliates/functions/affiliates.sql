@@ -120,9 +120,9 @@ begin
     'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
     'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
-  if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
-    raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
+    'PT422', 'Another affiliate has this code.', 'code');
 end
 $$;
 

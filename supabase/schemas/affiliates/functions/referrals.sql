@@ -47,9 +47,9 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
     'PT404', 'This affiliate does not exist.');
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Select at least one referral, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
+    'PT422', 'Select at least one referral, and at most 100.', 'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;

@@ -47,10 +47,10 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
   end if;
-  if exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
-    where p.id = p_position_id and b.job_seeker_id = me) then
-    raise exception using errcode = 'PT409', message = 'You blocked this facility. Lift the block before you apply.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position_id and b.job_seeker_id = me),
+    'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);

@@ -104,9 +104,9 @@ as $$
 declare
   facility uuid := private.recruiting_for();
 begin
-  if not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility) then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
+    'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
 end
 $$;

@@ -22,9 +22,9 @@ begin
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  if p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365 then
-    raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(
+    p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
+    'PT422', 'Choose a start date within the coming year.', 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
     'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');

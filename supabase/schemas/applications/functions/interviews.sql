@@ -57,9 +57,9 @@ begin
   elsif held.status <> 'interviewing' then
     raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
   end if;
-  if exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed') then
-    raise exception using errcode = 'PT409', message = 'There is a proposal without an answer. Change its times, or call it off first.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
+    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;

@@ -12,9 +12,9 @@ begin
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
     'PT409', 'Messages are possible once the candidate answers your invitation.');
-  if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
-  end if;
+  perform private.refuse_if(
+    held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
+    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
     'PT409', 'This candidate takes no messages any more.');

@@ -109,9 +109,9 @@ declare
   facility constant uuid := private.begin_recruiting();
   one record;
 begin
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
     'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',

@@ -82,10 +82,9 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
   end if;
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
-  if running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused') then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility has a plan already. Nothing was charged: change the plan you have instead.';
-  end if;
+  perform private.refuse_if(
+    running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
+    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
     'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
 end

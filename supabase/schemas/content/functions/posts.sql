@@ -63,10 +63,9 @@ begin
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
-  if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
-    raise exception using errcode = 'PT422', hint = 'slug',
-      message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
-  end if;
+  perform private.refuse_if(
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
+    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
@@ -87,10 +86,9 @@ begin
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
-  if exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)) then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
+    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
     perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
       'PT422', 'This picture is no longer there. Choose another.', 'cover');

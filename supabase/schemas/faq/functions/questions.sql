@@ -36,10 +36,9 @@ begin
     return;
   end if;
   -- A limit for everybody together, because one sender can use many addresses.
-  if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
-    raise exception using errcode = 'PT429',
-      message = 'Too many questions have arrived within the last hour, so this one was not stored.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
+    'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')

@@ -72,15 +72,15 @@ begin
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
     'PT422', 'Name the skill in 2 to 80 characters.', 'name');
   perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
-  end if;
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
-  if exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it) then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'There is a skill of this name already.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
+    'PT422', 'There is a skill of this name already.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,

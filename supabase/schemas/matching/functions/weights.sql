@@ -114,9 +114,9 @@ declare
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
-  if exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision) then
-    raise exception using errcode = 'PT409', message = 'Another administrator saved the draft meanwhile. Look at it before you discard it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
+    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -171,11 +171,11 @@ begin
     raise exception using errcode = 'PT409', message =
       'Another administrator changed the draft after you opened this page. It shows now what would be published.';
   end if;
-  if exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
+  perform private.refuse_if(
+    exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
-      and w.exposure = draft.exposure) then
-    raise exception using errcode = 'PT422', message = 'The draft is the same as the live weights: there is nothing to publish.';
-  end if;
+      and w.exposure = draft.exposure),
+    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;

@@ -78,10 +78,10 @@ declare
   changed text[] := '{}';
   wanted jsonb;
 begin
-  if jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
-    or jsonb_array_length(p_requirements) > 50 then
-    raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
-  end if;
+  perform private.refuse_if(
+    jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
+    or jsonb_array_length(p_requirements) > 50,
+    'PT422', 'Ask for at most 50 things.');
   perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
   perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
@@ -223,10 +223,10 @@ begin
     return;
   end if;
   perform private.refuse_stale_position(was, p_version);
-  if (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
-      ('paused', 'closed'), ('closed', 'open')) then
-    raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
-  end if;
+  perform private.refuse_if(
+    (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
+      ('paused', 'closed'), ('closed', 'open')),
+    'PT409', 'That is not possible for this position as it is now.');
   perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,

@@ -11,14 +11,14 @@ begin
     'PT403', 'Only job seekers save searches.');
   perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
-  if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
-    raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
-  end if;
+  perform private.refuse_if(
+    char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
+    'PT422', 'This search is too long to be saved.', 'name');
   -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
-    raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
+    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters)
   values (me, btrim(p_name), p_query, p_filters)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters

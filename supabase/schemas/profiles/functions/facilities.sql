@@ -4,19 +4,19 @@ create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter the facility''s name.', hint = 'facilityName';
-  end if;
-  if p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other') then
-    raise exception using errcode = 'PT422', message = 'Choose what kind of facility it is.', hint = 'facilityType';
-  end if;
-  if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
-    raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(
+    p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
+    'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.refuse_if(
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
+    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+  perform private.refuse_if(
+    p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
+    'PT422', 'Enter the street address.', 'addressLine');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
     'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',

@@ -4,22 +4,22 @@ create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
     'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
-  if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
-    raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
-  end if;
-  if p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession') then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
-    raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
-  end if;
+  perform private.refuse_if(
+    p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state'),
+    'PT422', 'Choose the state you live in.', 'homeState');
+  perform private.refuse_if(
+    p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession'),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(
+    exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80),
+    'PT422', 'Use at most 80 characters for each skill.', 'skills');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
     'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');

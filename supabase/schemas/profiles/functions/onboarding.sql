@@ -41,9 +41,9 @@ declare
   present integer;
 begin
   perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
-  if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(
+    p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   if not found then

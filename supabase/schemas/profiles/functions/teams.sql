@@ -245,13 +245,13 @@ begin
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
     'PT409', 'You are here as a professional. Join with another e-mail address.');
-  if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
-    or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
-  end if;
-  if (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100 then
-    raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
-  end if;
+  perform private.refuse_if(
+    wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
+    or exists (select 1 from public.facility_members m where m.facility_id = me.id),
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+  perform private.refuse_if(
+    (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
+    'PT409', 'This team is full. Ask its owner to make room for you.');
   name := coalesce(mine.full_name, name);
   perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
     'PT422', 'Enter your full name.', 'fullName');

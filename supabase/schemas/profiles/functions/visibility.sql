@@ -11,9 +11,9 @@ begin
   perform private.hold_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
-  if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
-    raise exception using errcode = 'PT404', message = 'This facility does not exist.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    'PT404', 'This facility does not exist.');
   perform matching.hold_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id

@@ -13,9 +13,9 @@ begin
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
     'PT409', 'There is no decision to appeal against.');
-  if exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Your appeal is with us already. A person reads it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
+    'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end

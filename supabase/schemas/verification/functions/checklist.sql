@@ -94,15 +94,15 @@ begin
   perform private.refuse_acting('Changing settings');
   perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
     'PT422', 'Choose candidates or facilities.', 'subject');
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
-  end if;
-  if p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state) then
-    raise exception using errcode = 'PT422', message = 'Choose a state of the list.', hint = 'state';
-  end if;
-  if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
-    raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
-  end if;
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
+  perform private.refuse_if(
+    p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
+    'PT422', 'Choose a state of the list.', 'state');
+  perform private.refuse_if(
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    'PT422', 'Choose what is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
     'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',

@@ -135,9 +135,9 @@ declare
 begin
   perform private.only_admins();
   select * into subject from public.profiles p where p.user_id = p_user;
-  if subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer') then
-    raise exception using errcode = 'PT404', message = 'There is nobody to verify at this address.';
-  end if;
+  perform private.refuse_if(
+    subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
+    'PT404', 'There is nobody to verify at this address.');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,

@@ -20,9 +20,9 @@ begin
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
   end if;
-  if date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at) then
-    raise exception using errcode = 'PT409', message = 'This credential was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
+    'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
   update public.credentials c
   set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
@@ -107,9 +107,9 @@ begin
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
-  if date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at) then
-    raise exception using errcode = 'PT409', message = 'This profile was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
+    'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
 end
 $$;
@@ -147,9 +147,9 @@ begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
   perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
     'PT400', 'Choose approve or reject.');
-  if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
@@ -175,10 +175,9 @@ begin
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
-  if exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open') then
-    raise exception using errcode = 'PT409',
-      message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
@@ -246,9 +245,9 @@ begin
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
     'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
-  if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
+    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));

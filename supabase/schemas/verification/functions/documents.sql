@@ -22,9 +22,9 @@ declare
   path text;
 begin
   perform private.hold_accounts(private.keep_me());
-  if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
-    raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
+    'PT403', 'Documents are kept for professionals only.');
   -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then

@@ -9,9 +9,9 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('leie import', 0));
-  if p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = 'PT422', message = 'This file has no rows that we can read.', hint = 'file';
-  end if;
+  perform private.refuse_if(
+    p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$',
+    'PT422', 'This file has no rows that we can read.', 'file');
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
@@ -19,10 +19,9 @@ begin
         || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
-  if held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes' then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another administrator is importing a list right now. Look again in a few minutes.';
-  end if;
+  perform private.refuse_if(
+    held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
+    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)
