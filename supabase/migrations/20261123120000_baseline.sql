@@ -555,6 +555,17 @@ begin
 end
 $$;
 
+create function private.block_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_seeker(k.n) from matching.seekers k
+  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
+  return null;
+end
+$$;
+
 create function private.attention_paid() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -908,21 +919,6 @@ begin
 end
 $$;
 grant execute on function private.refuse_facility_of_member to authenticated, service_role;
-
-
--- supabase/schemas/profiles/rules/visibility.sql
--- Trigger that recomputes matches after a job seeker blocks a facility or lifts a block.
-
-create function private.block_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
-  perform matching.refresh_seeker(k.n) from matching.seekers k
-  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
-  return null;
-end
-$$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
@@ -3967,6 +3963,7 @@ grant execute on function private.recent_acting, public.recent_acting to authent
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
 
+-- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4612,6 +4609,8 @@ create function private.session_id() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
 
+-- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4661,6 +4660,7 @@ $$;
 -- supabase/schemas/admin/functions/audit_chain.sql
 -- The hash chain of the audit log: each link covers its entry and the link before. `npm run audit:verify` checks it.
 
+-- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
 language sql stable set search_path = ''
 as $$
@@ -4936,6 +4936,7 @@ as $$
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
+-- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4949,6 +4950,7 @@ begin
 end
 $$;
 
+-- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -5057,6 +5059,7 @@ create function public.case_for_admins(p_kind text, p_subject_id uuid) returns j
 language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
+-- Refuses with who decided the case and when, from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
@@ -5845,6 +5848,7 @@ as $$
   select private.note_all_leie_keys();
 $$;
 
+-- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5888,6 +5892,7 @@ create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 
+-- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
@@ -6175,6 +6180,7 @@ as $$
     then btrim(p_query)::uuid end
 $$;
 
+-- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6589,6 +6595,7 @@ grant execute on function private.set_nurse_compact, public.set_nurse_compact to
 -- supabase/schemas/admin/functions/waiting.sql
 -- Fills private.waiting and reads a page of a queue from it.
 
+-- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -7270,6 +7277,7 @@ $$;
 -- supabase/schemas/applications/functions/automatic.sql
 -- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
 
+-- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -7340,6 +7348,7 @@ begin
 end
 $$;
 
+-- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -7540,6 +7549,7 @@ as $$
         or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
 $$;
 
+-- Whether a facility may see who a candidate is: it viewed the profile, or the candidate applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -7705,6 +7715,7 @@ create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) r
 language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
+-- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -9279,6 +9290,7 @@ create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
 as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
 
+-- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -9311,6 +9323,7 @@ create function private.side_of(p_application public.applications) returns text
 language sql stable security definer set search_path = ''
 as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
 
+-- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9334,6 +9347,7 @@ begin
 end
 $$;
 
+-- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -9392,6 +9406,7 @@ begin
 end
 $$;
 
+-- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
 ) returns public.applications
@@ -9793,6 +9808,7 @@ create function public.billing_account() returns jsonb
 language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
@@ -9905,6 +9921,7 @@ grant execute on function private.close_checkout, public.close_checkout to servi
 -- supabase/schemas/billing/functions/converge.sql
 -- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
 
+-- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -9929,6 +9946,7 @@ create function private.tell_billing(p_facility uuid, p_event text, p_facts json
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
+-- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -9993,6 +10011,7 @@ begin
 end
 $$;
 
+-- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -10312,6 +10331,7 @@ $$;
 -- supabase/schemas/billing/functions/plans.sql
 -- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
 
+-- The plan that counts now. Without one, the limits are zero.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
@@ -11269,6 +11289,7 @@ as $$
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
+-- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
 set search_path = ''
@@ -11304,10 +11325,12 @@ as $$
     * (10000 - w_exposure * exposure) / 10000
 $$;
 
+-- Whether shift, schedule, on-call and type of facility are all as preferred.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
+-- The score of every position within reach of a person's places.
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
@@ -11388,6 +11411,8 @@ begin
 end
 $$;
 
+-- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
+-- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
 language plpgsql
 as $$
@@ -11756,6 +11781,7 @@ grant execute on function private.replay_weights, public.replay_weights to authe
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
 language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
+-- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -11807,6 +11833,7 @@ begin
 end
 $$;
 
+-- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -11872,6 +11899,7 @@ begin
 end
 $$;
 
+-- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = ''
@@ -11894,6 +11922,7 @@ $$;
 -- supabase/schemas/matching/functions/market.sql
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
+-- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -11961,6 +11990,7 @@ begin
 end
 $$;
 
+-- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12023,6 +12053,7 @@ begin
 end
 $$;
 
+-- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -12067,6 +12098,7 @@ begin
 end
 $$;
 
+-- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12092,6 +12124,7 @@ begin
 end
 $$;
 
+-- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = ''
@@ -12126,6 +12159,7 @@ begin
 end
 $$;
 
+-- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = ''
@@ -12162,6 +12196,7 @@ begin
 end
 $$;
 
+-- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -12230,6 +12265,7 @@ as $$
   where o.position_id = p_position
 $$;
 
+-- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -12297,6 +12333,7 @@ begin
 end
 $$;
 
+-- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -12469,6 +12506,7 @@ as $$
 $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
+-- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = ''
@@ -12703,6 +12741,7 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- The best candidates of a position, and the best positions of a candidate.
 -- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
 
+-- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable
 as $$
@@ -12711,6 +12750,7 @@ as $$
     0::bigint, 0::bigint)::matching.places
 $$;
 
+-- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
@@ -12778,6 +12818,8 @@ as $$
   ) r
 $$;
 
+-- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
+-- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
 language sql immutable
 as $$
@@ -12792,6 +12834,8 @@ as $$
   ) s
 $$;
 
+-- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
+-- those with one of the skills (or the right shift), and the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -12905,6 +12949,7 @@ begin
 end
 $$;
 
+-- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable
@@ -12920,6 +12965,7 @@ as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
+-- The best p_keep positions of a candidate, or all that fit if null.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -12954,6 +13000,7 @@ begin
 end
 $$;
 
+-- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -13213,6 +13260,7 @@ $$;
 -- supabase/schemas/matching/functions/words.sql
 -- How preferences and skills become bits, and distances between ZIP codes.
 
+-- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -13224,6 +13272,7 @@ begin
 end
 $$;
 
+-- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language sql immutable
 as $$
@@ -13231,6 +13280,7 @@ as $$
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
+-- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
 language plpgsql stable
 as $$
@@ -13256,6 +13306,7 @@ as $$
   ))))::smallint
 $$;
 
+-- Fills matching.near when a ZIP code is used for the first time.
 create function matching.learn_zip(p_zip text) returns void
 language plpgsql
 as $$
@@ -13284,6 +13335,8 @@ $$;
 -- supabase/schemas/matching/functions/worker.sql
 -- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
 
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -13513,6 +13566,7 @@ $$;
 -- supabase/schemas/notifications/functions/outbox.sql
 -- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
 
+-- Takes up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -13601,6 +13655,7 @@ returns table (
 language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
+-- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
@@ -13847,6 +13902,8 @@ $$;
 -- supabase/schemas/positions/functions/own_positions.sql
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
+-- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
+-- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -13977,6 +14034,7 @@ grant execute on function private.own_position_page, public.own_position_page to
 -- supabase/schemas/positions/functions/position_for_me.sql
 -- One position as a job seeker sees it, and which changes of a profile would open more positions.
 
+-- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -14154,6 +14212,7 @@ as $$
   from public.screening_questions q where q.position_id = p_id
 $$;
 
+-- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -16086,6 +16145,7 @@ grant execute on function private.change_verification_rule, public.change_verifi
 -- supabase/schemas/verification/functions/checks.sql
 -- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
 
+-- The checks that an account needs, by role, profession and state.
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -16110,6 +16170,7 @@ as $$
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
 $$;
 
+-- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -16902,6 +16963,7 @@ begin
 end
 $$;
 
+-- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -16987,6 +17049,7 @@ begin
 end
 $$;
 
+-- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,7 @@
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
 
+-- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -33,6 +33,8 @@ create function private.session_id() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
 
+-- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,6 @@
 -- The hash chain of the audit log: each link covers its entry and the link before. `npm run audit:verify` checks it.
 
+-- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
 language sql stable set search_path = ''
 as $$

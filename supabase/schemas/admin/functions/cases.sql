@@ -27,6 +27,7 @@ as $$
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
+-- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -40,6 +41,7 @@ begin
 end
 $$;
 
+-- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,6 +150,7 @@ create function public.case_for_admins(p_kind text, p_subject_id uuid) returns j
 language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
+-- Refuses with who decided the case and when, from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void

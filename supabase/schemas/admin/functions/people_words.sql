@@ -62,6 +62,7 @@ as $$
   select private.note_all_leie_keys();
 $$;
 
+-- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -4,6 +4,7 @@ create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 
+-- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb

@@ -25,6 +25,7 @@ as $$
     then btrim(p_query)::uuid end
 $$;
 
+-- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$

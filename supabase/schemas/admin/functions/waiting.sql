@@ -1,5 +1,6 @@
 -- Fills private.waiting and reads a page of a queue from it.
 
+-- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

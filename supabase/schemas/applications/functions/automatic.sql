@@ -1,5 +1,6 @@
 -- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
 
+-- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,6 +71,7 @@ begin
 end
 $$;
 
+-- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

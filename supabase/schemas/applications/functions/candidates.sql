@@ -20,6 +20,7 @@ as $$
         or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
 $$;
 
+-- Whether a facility may see who a candidate is: it viewed the profile, or the candidate applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -185,6 +186,7 @@ create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) r
 language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
+-- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -34,6 +34,7 @@ create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
 as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
 
+-- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -66,6 +67,7 @@ create function private.side_of(p_application public.applications) returns text
 language sql stable security definer set search_path = ''
 as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
 
+-- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -89,6 +91,7 @@ begin
 end
 $$;
 
+-- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -147,6 +150,7 @@ begin
 end
 $$;
 
+-- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
 ) returns public.applications

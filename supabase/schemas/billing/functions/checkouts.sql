@@ -32,6 +32,7 @@ create function public.billing_account() returns jsonb
 language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb

@@ -1,5 +1,6 @@
 -- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
 
+-- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -24,6 +25,7 @@ create function private.tell_billing(p_facility uuid, p_event text, p_facts json
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
+-- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,6 +90,7 @@ begin
 end
 $$;
 
+-- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

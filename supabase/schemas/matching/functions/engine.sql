@@ -35,6 +35,7 @@ as $$
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
+-- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
 set search_path = ''
@@ -70,10 +71,12 @@ as $$
     * (10000 - w_exposure * exposure) / 10000
 $$;
 
+-- Whether shift, schedule, on-call and type of facility are all as preferred.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
+-- The score of every position within reach of a person's places.
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer

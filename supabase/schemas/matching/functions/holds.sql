@@ -37,6 +37,8 @@ begin
 end
 $$;
 
+-- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
+-- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
 language plpgsql
 as $$

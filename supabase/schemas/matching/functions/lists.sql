@@ -3,6 +3,7 @@
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
 language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
+-- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -54,6 +55,7 @@ begin
 end
 $$;
 
+-- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -119,6 +121,7 @@ begin
 end
 $$;
 
+-- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,6 @@
 -- Deriving schema matching from profiles and positions: one person, one position, or everything.
 
+-- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -67,6 +68,7 @@ begin
 end
 $$;
 
+-- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -129,6 +131,7 @@ begin
 end
 $$;
 
+-- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -173,6 +176,7 @@ begin
 end
 $$;
 
+-- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -198,6 +202,7 @@ begin
 end
 $$;
 
+-- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = ''
@@ -232,6 +237,7 @@ begin
 end
 $$;
 
+-- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = ''
@@ -268,6 +274,7 @@ begin
 end
 $$;
 
+-- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = ''

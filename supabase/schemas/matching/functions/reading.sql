@@ -39,6 +39,7 @@ as $$
   where o.position_id = p_position
 $$;
 
+-- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -106,6 +107,7 @@ begin
 end
 $$;
 
+-- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$

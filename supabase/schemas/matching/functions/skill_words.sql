@@ -32,6 +32,7 @@ as $$
 $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
+-- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = ''

@@ -1,6 +1,7 @@
 -- The best candidates of a position, and the best positions of a candidate.
 -- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
 
+-- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable
 as $$
@@ -9,6 +10,7 @@ as $$
     0::bigint, 0::bigint)::matching.places
 $$;
 
+-- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
@@ -76,6 +78,8 @@ as $$
   ) r
 $$;
 
+-- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
+-- and with another shift. Once the last place of the list is above a bound, those people need not be read.
 create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
 language sql immutable
 as $$
@@ -90,6 +94,8 @@ as $$
   ) s
 $$;
 
+-- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
+-- those with one of the skills (or the right shift), and the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -203,6 +209,7 @@ begin
 end
 $$;
 
+-- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable
@@ -218,6 +225,7 @@ as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
+-- The best p_keep positions of a candidate, or all that fit if null.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -252,6 +260,7 @@ begin
 end
 $$;
 
+-- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1

@@ -1,5 +1,6 @@
 -- How preferences and skills become bits, and distances between ZIP codes.
 
+-- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -11,6 +12,7 @@ begin
 end
 $$;
 
+-- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language sql immutable
 as $$
@@ -18,6 +20,7 @@ as $$
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
+-- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
 language plpgsql stable
 as $$
@@ -43,6 +46,7 @@ as $$
   ))))::smallint
 $$;
 
+-- Fills matching.near when a ZIP code is used for the first time.
 create function matching.learn_zip(p_zip text) returns void
 language plpgsql
 as $$

@@ -1,5 +1,7 @@
 -- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
 
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''

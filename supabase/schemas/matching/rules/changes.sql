@@ -56,6 +56,17 @@ begin
 end
 $$;
 
+create function private.block_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_seeker(k.n) from matching.seekers k
+  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
+  return null;
+end
+$$;
+
 create function private.attention_paid() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

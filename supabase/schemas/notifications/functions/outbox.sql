@@ -1,5 +1,6 @@
 -- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
 
+-- Takes up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -88,6 +89,7 @@ returns table (
 language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
+-- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean

@@ -1,5 +1,7 @@
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
+-- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
+-- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

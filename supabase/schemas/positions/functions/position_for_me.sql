@@ -1,5 +1,6 @@
 -- One position as a job seeker sees it, and which changes of a profile would open more positions.
 
+-- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -71,6 +71,7 @@ as $$
   from public.screening_questions q where q.position_id = p_id
 $$;
 
+-- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,6 @@
 -- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
 
+-- The checks that an account needs, by role, profession and state.
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -24,6 +25,7 @@ as $$
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
 $$;
 
+-- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
 language sql stable security definer set search_path = ''
 as $$

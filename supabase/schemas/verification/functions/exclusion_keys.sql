@@ -34,6 +34,7 @@ begin
 end
 $$;
 
+-- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -119,6 +120,7 @@ begin
 end
 $$;
 
+-- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
