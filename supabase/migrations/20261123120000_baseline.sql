@@ -45,7 +45,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.protect_profile to anon, authenticated, service_role;
 
 
 -- supabase/schemas/account/rules/acting.sql
@@ -74,7 +73,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.note_acting to anon, authenticated, service_role;
 
 create function private.refuse_profile_while_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -84,7 +82,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_profile_while_acting to anon, authenticated, service_role;
 
 
 -- supabase/schemas/account/rules/status.sql
@@ -167,7 +164,6 @@ begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
 end
 $$;
-grant execute on function private.refuse_change to anon, authenticated, service_role;
 
 
 -- supabase/schemas/admin/rules/cases.sql
@@ -743,7 +739,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.touch_updated_at to anon, authenticated, service_role;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''
@@ -763,7 +758,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.check_new_position to anon, authenticated, service_role;
 
 create function private.position_counts() returns trigger
 language plpgsql set search_path = ''
@@ -786,7 +780,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.position_counts to authenticated, service_role;
 
 create function private.position_note_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -802,7 +795,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.position_note_change to authenticated, service_role;
 
 create function private.hold_posting_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -832,7 +824,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_posting_limit to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/rules/teams.sql
@@ -859,7 +850,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_joined to authenticated, service_role;
 
 create function private.facility_stands() returns trigger
 language plpgsql security definer set search_path = ''
@@ -870,7 +860,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.facility_stands to authenticated, service_role;
 
 create function private.member_left() returns trigger
 language plpgsql security definer set search_path = ''
@@ -886,7 +875,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_left to authenticated, service_role;
 
 create function private.hold_member_standing() returns trigger
 language plpgsql security definer set search_path = ''
@@ -906,7 +894,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_member_standing to authenticated, service_role;
 
 create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
@@ -918,7 +905,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_facility_of_member to authenticated, service_role;
 
 
 -- supabase/schemas/verification/rules/checks.sql
@@ -7277,6 +7263,22 @@ $$;
 -- supabase/schemas/applications/functions/automatic.sql
 -- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
 
+-- Matches that an automatic application may go to: the preview and the worker use the same rule.
+create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  from private.seeker_matches(p_user) m
+  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+    and not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+$$;
+
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
@@ -7308,14 +7310,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.seeker_matches(s.user_id) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
-        and (m.components ->> 'shift')::integer > 0
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -7506,16 +7502,10 @@ create function private.automatic_reach(p_min_score_bp integer) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.seeker_matches(private.user_id()) m
+  from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
-    and not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
   order by m.score_bp desc, m.id
   limit 5
 $$;
@@ -15471,12 +15461,17 @@ begin
 end
 $$;
 
+-- How a token is stored, so that the database alone gives no access.
+create function private.token_digest(p_token text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
+
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = ''
 as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
-    and encode(sha256(convert_to(coalesce(substring(o.href from 'token=(.*)$'), ''), 'utf8')), 'hex') = p_token_sha256
+    and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -15510,7 +15505,7 @@ begin
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
-  values (facility, address, p_role, auth.uid(), encode(sha256(convert_to(p_token, 'utf8')), 'hex'))
+  values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
     token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
   returning i.id into made;
@@ -15626,7 +15621,7 @@ as $$
     from public.facility_invitations i
     join public.employer_profiles e on e.user_id = i.facility_id
     join auth.users u on u.id = auth.uid()
-    where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex')
+    where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
   ) x
@@ -15646,11 +15641,11 @@ declare
 begin
   perform private.refuse_acting('Joining a team');
   perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex');
+  where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
+  where i.token_sha256 = private.token_digest(p_token) for no key update;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another e-mail address.');

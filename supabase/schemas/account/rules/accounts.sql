@@ -26,4 +26,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.protect_profile to anon, authenticated, service_role;

@@ -23,7 +23,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.note_acting to anon, authenticated, service_role;
 
 create function private.refuse_profile_while_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -33,4 +32,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_profile_while_acting to anon, authenticated, service_role;

@@ -7,4 +7,3 @@ begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
 end
 $$;
-grant execute on function private.refuse_change to anon, authenticated, service_role;

@@ -1,5 +1,21 @@
 -- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
 
+-- Matches that an automatic application may go to: the preview and the worker use the same rule.
+create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  from private.seeker_matches(p_user) m
+  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+    and not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+$$;
+
 -- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
@@ -31,14 +47,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.seeker_matches(s.user_id) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
-        and (m.components ->> 'shift')::integer > 0
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -229,16 +239,10 @@ create function private.automatic_reach(p_min_score_bp integer) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.seeker_matches(private.user_id()) m
+  from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
-    and not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
   order by m.score_bp desc, m.id
   limit 5
 $$;

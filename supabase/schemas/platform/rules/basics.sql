@@ -8,7 +8,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.touch_updated_at to anon, authenticated, service_role;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''

@@ -10,7 +10,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.check_new_position to anon, authenticated, service_role;
 
 create function private.position_counts() returns trigger
 language plpgsql set search_path = ''
@@ -33,7 +32,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.position_counts to authenticated, service_role;
 
 create function private.position_note_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -49,7 +47,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.position_note_change to authenticated, service_role;
 
 create function private.hold_posting_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -79,4 +76,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_posting_limit to authenticated, service_role;

@@ -50,12 +50,17 @@ begin
 end
 $$;
 
+-- How a token is stored, so that the database alone gives no access.
+create function private.token_digest(p_token text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
+
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = ''
 as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
-    and encode(sha256(convert_to(coalesce(substring(o.href from 'token=(.*)$'), ''), 'utf8')), 'hex') = p_token_sha256
+    and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -89,7 +94,7 @@ begin
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
-  values (facility, address, p_role, auth.uid(), encode(sha256(convert_to(p_token, 'utf8')), 'hex'))
+  values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
     token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
   returning i.id into made;
@@ -205,7 +210,7 @@ as $$
     from public.facility_invitations i
     join public.employer_profiles e on e.user_id = i.facility_id
     join auth.users u on u.id = auth.uid()
-    where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex')
+    where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
   ) x
@@ -225,11 +230,11 @@ declare
 begin
   perform private.refuse_acting('Joining a team');
   perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex');
+  where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
+  where i.token_sha256 = private.token_digest(p_token) for no key update;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
   perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
     'PT403', 'This invitation is for another e-mail address.');

@@ -21,7 +21,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_joined to authenticated, service_role;
 
 create function private.facility_stands() returns trigger
 language plpgsql security definer set search_path = ''
@@ -32,7 +31,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.facility_stands to authenticated, service_role;
 
 create function private.member_left() returns trigger
 language plpgsql security definer set search_path = ''
@@ -48,7 +46,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_left to authenticated, service_role;
 
 create function private.hold_member_standing() returns trigger
 language plpgsql security definer set search_path = ''
@@ -68,7 +65,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_member_standing to authenticated, service_role;
 
 create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
@@ -80,4 +76,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_facility_of_member to authenticated, service_role;
