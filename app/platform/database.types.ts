@@ -4329,21 +4329,6 @@ export type Database = {
           zip: string;
         }[];
       };
-      my_placements: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          annual_salary_cents: number;
-          application_id: string;
-          ended_on: string;
-          ended_reason: string;
-          facility_name: string;
-          guarantee_until: string;
-          id: string;
-          position_title: string;
-          starts_on: string;
-          status: string;
-        }[];
-      };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4393,22 +4378,6 @@ export type Database = {
           quiet_until: string;
           time_zone: string;
           version: number;
-        }[];
-      };
-      offers_of_application: {
-        Args: { p_application_id: string };
-        Returns: {
-          annual_salary_cents: number;
-          created_at: string;
-          decided_at: string;
-          expires_at: string;
-          id: string;
-          message: string;
-          pay_cents: number;
-          pay_period: string;
-          reason: string;
-          starts_on: string;
-          status: string;
         }[];
       };
       open_document: {

@@ -3,8 +3,8 @@
 set check_function_bodies = off;
 
 -- supabase/schemas/platform/access.sql
--- The schemas, and what a new object is open to: nobody, until a grant beside it says otherwise.
--- Older hosted projects and the embedded database open everything in `public` by themselves.
+-- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
+-- Older hosted projects and the embedded database open everything in `public` by default.
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
@@ -17,6 +17,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 
 
 -- supabase/schemas/account/rules/accounts.sql
+-- Guards profiles: people write their own row, but never change role, referral code or approval.
+
 create function private.protect_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -43,10 +45,12 @@ begin
   return new;
 end
 $$;
-grant execute on function private.protect_profile to anon, authenticated, service_role;
 
 
 -- supabase/schemas/account/rules/acting.sql
+-- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
+-- and creating a profile is refused.
+
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,9 +62,7 @@ declare
 begin
   if private.acting_header() is not null then
     acting := private.acting_id();
-    if acting is null then
-      raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-    end if;
+    perform private.refuse_if(acting is null, 'PT403', 'Acting has ended. Nothing was saved.');
     perform private.audit('acting.' || lower(tg_op), tg_table_name,
       coalesce(whole ->> 'id', whole ->> 'user_id', whole ->> 'application_id', whole ->> 'position_id',
         whole ->> 'employer_id', whole ->> 'job_seeker_id'), null,
@@ -71,7 +73,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.note_acting to anon, authenticated, service_role;
 
 create function private.refuse_profile_while_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -81,10 +82,11 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_profile_while_acting to anon, authenticated, service_role;
 
 
 -- supabase/schemas/account/rules/status.sql
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+
 create function private.hold_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,16 +108,17 @@ create function private.refuse_suspended() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from private.suspensions x where x.user_id = new.user_id) then
-    raise exception using errcode = 'PT409',
-      message = 'This account is suspended, which is no decision to appeal against here. Write to us.';
-  end if;
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
+    'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
   return new;
 end
 $$;
 
 
 -- supabase/schemas/account/rules/who_asks.sql
+-- Who is asking, as policies need it.
+-- While an admin acts for somebody, user_id() is that person and is_admin() is false.
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -139,6 +142,8 @@ grant execute on function private.user_id to anon, authenticated, service_role;
 
 
 -- supabase/schemas/admin/rules/audit_chain.sql
+-- Trigger that links an audit entry into the hash chain when its transaction commits.
+
 create function private.chain_audit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,6 +155,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/audit_log.sql
+-- Trigger that refuses every change of the audit log and of its hash chain.
+
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -157,10 +164,11 @@ begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
 end
 $$;
-grant execute on function private.refuse_change to anon, authenticated, service_role;
 
 
 -- supabase/schemas/admin/rules/cases.sql
+-- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
+
 create function private.let_go_of_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -174,6 +182,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/people_words.sql
+-- Triggers that keep private.people and private.search_words current, so that lists and searches read an index.
+
 create function private.user_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -257,6 +267,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/settings.sql
+-- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
+
 create function private.hold_service_area() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -291,6 +303,8 @@ $$;
 
 
 -- supabase/schemas/admin/rules/waiting.sql
+-- Triggers that keep the admins' queues in private.waiting current.
+
 create function private.waiting_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -332,6 +346,8 @@ $$;
 
 
 -- supabase/schemas/affiliates/rules/affiliates.sql
+-- Trigger that clears the email address of a referral whose account is deleted.
+
 create function private.forget_referred() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -345,11 +361,13 @@ $$;
 
 
 -- supabase/schemas/applications/rules/departure.sql
+-- Trigger that removes names and links from notifications when their application is deleted.
+
 create function private.forget_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- In order, as whoever marks several as read.
+  -- In the same order as mark_notifications_read(), so that the two cannot deadlock.
   perform 1 from public.notifications n where n.facts ->> 'application' = old.id::text order by n.id for no key update;
   update public.notifications n
   set facts = n.facts - '{candidate,application,interview}'::text[],
@@ -365,6 +383,8 @@ $$;
 
 
 -- supabase/schemas/applications/rules/scorecards.sql
+-- Which scorecards a team member sees: all of them for a viewer, otherwise only after saving their own.
+
 create function private.applications_scored() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -377,11 +397,13 @@ grant execute on function private.applications_scored to authenticated, service_
 
 
 -- supabase/schemas/applications/rules/steps.sql
+-- Trigger that keeps the history of applications append-only.
+
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A whole account may go; a single entry may not, and nothing of it changes but who, when that account goes.
+  -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
     if exists (select 1 from public.applications a where a.id = old.application_id) then
       raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
@@ -396,17 +418,10 @@ begin
 end
 $$;
 
-create function private.requirement_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_positions(array(select r.position_id from changed r));
-  return null;
-end
-$$;
-
 
 -- supabase/schemas/billing/rules/fees.sql
+-- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
+
 create function private.placement_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -432,24 +447,25 @@ $$;
 
 
 -- supabase/schemas/billing/rules/plans.sql
+-- Trigger that refuses to delete a facility while its plan is running.
+
 create function private.keep_payer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
-    and s.subscription_id is not null and s.cancel_at is null and s.status in ('active', 'trialing', 'past_due', 'unpaid')) then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted at once.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
+    and s.subscription_id is not null and s.cancel_at is null and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
+    'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted at once.');
   return old;
 end
 $$;
 
 
 -- supabase/schemas/domain/rules/units.sql
+-- Units of the domain: today in US Central time, pay by the hour, distance in miles.
+
 create function private.today() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'America/Chicago')::date $$;
+language sql stable set search_path = '' as $$ select (now() at time zone 'America/Chicago')::date $$;
 grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.hourly_cents(amount_cents bigint, period text) returns integer
@@ -463,8 +479,22 @@ as $$
 $$;
 grant execute on function private.hourly_cents to anon, authenticated, service_role;
 
+create function private.miles_between(
+  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
+) returns double precision
+language sql immutable set search_path = ''
+as $$
+  select 3958.8 * 2 * asin(least(1, sqrt(
+    power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
+  )))
+$$;
+grant execute on function private.miles_between to anon, authenticated, service_role;
+
 
 -- supabase/schemas/matching/rules/changes.sql
+-- Triggers that recompute matches in the transaction that changes a person or a position.
+
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -493,6 +523,15 @@ begin
 end
 $$;
 
+create function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
+  return null;
+end
+$$;
+
 create function private.note_first_matches() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -508,6 +547,17 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  return null;
+end
+$$;
+
+create function private.block_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_seeker(k.n) from matching.seekers k
+  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
 end
 $$;
@@ -535,6 +585,8 @@ $$;
 
 
 -- supabase/schemas/matching/rules/market.sql
+-- Triggers of schema matching: recompute after a setting changes, and clean up after a person or position is deleted.
+
 create function matching.settings_changed() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -579,6 +631,8 @@ $$;
 
 
 -- supabase/schemas/matching/rules/types.sql
+-- Composite types: a version of the weights, and a scored pair with its components.
+
 create type matching.weights as (
   version integer,
   pay integer, distance integer, shift integer, start_seeker integer, facility integer,
@@ -594,6 +648,8 @@ create type matching.scored as (
 
 
 -- supabase/schemas/matching/rules/weights.sql
+-- Guards match_weights: each side adds up to 100, and a published version never changes.
+
 create function private.side_sum(p_side jsonb) returns integer
 language sql immutable set search_path = ''
 as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
@@ -604,7 +660,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
-    -- Only who published it may be forgotten, with their account.
+    -- Only published_by may change, when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
     raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
   end if;
@@ -614,9 +670,19 @@ $$;
 
 
 -- supabase/schemas/matching/rules/words.sql
+-- Dates as smallint, a place's skills and shifts as words, and the trigger that keeps matching.place_words current.
+
 create function matching.day(p_date date) returns smallint
 language sql immutable
 as $$ select case when p_date is null then -32768 else least(p_date - date '2000-01-01', 32767) end::smallint $$;
+
+create function matching.words_of(skills bit, wants integer) returns table (word smallint)
+language sql immutable
+as $$
+  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
+  union all
+  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
+$$;
 
 create function matching.file_words() returns trigger
 language plpgsql security definer
@@ -650,6 +716,8 @@ $$;
 
 
 -- supabase/schemas/notifications/rules/outbox.sql
+-- Trigger that removes the token from the link of an email that is not sent any more.
+
 create function private.forget_link_given_up() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -661,6 +729,8 @@ $$;
 
 
 -- supabase/schemas/platform/rules/basics.sql
+-- The updated_at trigger, and reading a setting.
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -669,7 +739,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.touch_updated_at to anon, authenticated, service_role;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''
@@ -677,6 +746,8 @@ as $$ select s.value from public.app_settings s where s.key = p_key $$;
 
 
 -- supabase/schemas/positions/rules/posting.sql
+-- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
+
 create function private.check_new_position() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -687,7 +758,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.check_new_position to anon, authenticated, service_role;
 
 create function private.position_counts() returns trigger
 language plpgsql set search_path = ''
@@ -710,7 +780,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.position_counts to authenticated, service_role;
 
 create function private.position_note_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -726,7 +795,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.position_note_change to authenticated, service_role;
 
 create function private.hold_posting_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -740,7 +808,7 @@ begin
     or current_setting('nomera.preview', true) = 'on' then
     return new;
   end if;
-  -- One after the other, so that two posts at the same moment do not both find the last free place.
+  -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.hold_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then
@@ -756,10 +824,11 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_posting_limit to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/rules/teams.sql
+-- Triggers for teams: members have their facility's approval, not one of their own.
+
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -781,7 +850,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_joined to authenticated, service_role;
 
 create function private.facility_stands() returns trigger
 language plpgsql security definer set search_path = ''
@@ -792,7 +860,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.facility_stands to authenticated, service_role;
 
 create function private.member_left() returns trigger
 language plpgsql security definer set search_path = ''
@@ -808,7 +875,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_left to authenticated, service_role;
 
 create function private.hold_member_standing() returns trigger
 language plpgsql security definer set search_path = ''
@@ -828,36 +894,22 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_member_standing to authenticated, service_role;
 
 create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.facility_name is not null and private.user_id() = new.user_id
-    and exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
-    raise exception using errcode = 'PT403', message = 'You are on a team: its owner hands the facility in.';
-  end if;
+  perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
+    and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
+    'PT403', 'You are on a team: its owner hands the facility in.');
   return new;
-end
-$$;
-grant execute on function private.refuse_facility_of_member to authenticated, service_role;
-
-
--- supabase/schemas/profiles/rules/visibility.sql
-create function private.block_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
-  perform matching.refresh_seeker(k.n) from matching.seekers k
-  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
-  return null;
 end
 $$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
+-- Trigger that keeps records of checks append-only; they go only with their account.
+
 create function private.keep_checks() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -875,6 +927,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/decisions.sql
+-- Triggers that tell a person the decision about their account, and settle open requests and proposals.
+
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -896,7 +950,7 @@ create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Suspended meanwhile: what was asked is still asked when they are restored.
+  -- A suspension closes nothing: the request stands when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
     and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
     return null;
@@ -913,6 +967,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/exclusion_keys.sql
+-- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
+
 create function private.note_leie_keys() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -924,7 +980,7 @@ begin
   insert into private.leie_subject_keys (user_id, key)
   select new.user_id, k.key from unnest(keys) k (key)
   on conflict do nothing;
-  -- Hardly anybody is on the list: comparing costs nearly nothing.
+  -- Hardly anybody has a key of the list, so this test saves the search.
   if exists (select 1 from private.leie_entry_keys k where k.key = any (keys))
     or exists (select 1 from public.leie_matches m where m.user_id = new.user_id) then
     perform private.find_leie(new.user_id);
@@ -935,6 +991,8 @@ $$;
 
 
 -- supabase/schemas/verification/rules/expiring.sql
+-- Triggers that keep private.running_out current.
+
 create function private.running_out_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -969,6 +1027,8 @@ $$;
 
 
 -- supabase/schemas/domain/tables/1_places.sql
+-- The states we serve and their ZIP codes.
+
 create table public.service_states (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name text not null,
@@ -978,7 +1038,7 @@ create table public.service_states (
 comment on table public.service_states is
   'States served. nurse_compact: member of the Nurse Licensure Compact.';
 comment on column public.service_states.is_open is
-  'Whether new positions are published there. Positions that are open stay, and are matched, until they close.';
+  'Whether new positions can be published there. Open positions stay, and are matched, until they close.';
 alter table public.service_states enable row level security;
 create policy "Anyone reads the states served" on public.service_states for select using (true);
 grant select on public.service_states to anon, authenticated;
@@ -1000,6 +1060,8 @@ grant all on public.zip_codes to service_role;
 
 
 -- supabase/schemas/domain/tables/2_professions.sql
+-- Professions and certifications. n and bit are their numbers in schema matching.
+
 create table public.professions (
   code text primary key check (code ~ '^[a-z_]{2,40}$'),
   name text not null,
@@ -1032,6 +1094,8 @@ grant all on public.certifications to service_role;
 
 
 -- supabase/schemas/platform/tables/1_settings.sql
+-- Numbers that admins can change; the constraint keeps each within its range.
+
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z_]{3,40}$'),
   value integer not null,
@@ -1053,9 +1117,12 @@ grant all on public.app_settings to service_role;
 
 
 -- supabase/schemas/account/tables/1_accounts.sql
+-- Accounts: profiles, admins, suspensions and requested email changes.
+-- Whether an account is approved is read from profiles.approval alone.
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- 'candidate' is a stored older name of 'job_seeker'.
+  -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120),
   referral_code text check (char_length(referral_code) <= 60),
@@ -1067,7 +1134,7 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- The one reading of the three columns above; everything else asks only this.
+  -- The three columns above in one word; everything else reads only this.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then 'approved' when 'good' then 'approved' when 'verified_good' then 'approved'
@@ -1140,13 +1207,10 @@ create trigger profiles_runs_out after update on public.profiles
   for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 create policy "Create own profile" on public.profiles for insert to authenticated
- 
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated
- 
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()));
 grant insert, select on public.profiles to authenticated;
 grant all on public.profiles to service_role;
@@ -1162,7 +1226,6 @@ create trigger admin_users_leave_cases after delete on public.admin_users
   for each row execute function private.leave_cases();
 alter table public.admin_users enable row level security;
 create policy "Own admin row" on public.admin_users for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
@@ -1176,7 +1239,7 @@ create table private.suspensions (
   kept_id uuid references auth.users (id) on delete set null,
   was_status text,
   was_reason text,
-  -- While it is taken back: the profile may say again what it said.
+  -- True only while the account is restored, so that the trigger lets the old status back in.
   lifting boolean not null default false,
   check (kept_id is null or kind = 'merged')
 );
@@ -1185,19 +1248,34 @@ create index suspensions_kept_idx on private.suspensions (kept_id);
 create trigger suspensions_noted after insert or delete on private.suspensions
   for each row execute function private.person_changed();
 
+create table public.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
+  asked_at timestamptz not null default now()
+);
+comment on table public.email_changes is
+  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
+alter table public.email_changes enable row level security;
+create policy "Own change of address" on public.email_changes for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.email_changes to authenticated;
+grant all on public.email_changes to service_role;
+
 
 -- supabase/schemas/account/tables/2_acting.sql
+-- Acting sessions: an admin works as a role or as one person, with a reason and for at most an hour.
+
 create table public.acting_sessions (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null references auth.users (id) on delete cascade,
-  -- One of the two: a role with nobody in particular, or somebody as they are.
+  -- Either a role (the admin sees its empty pages) or one person, never both.
   role text check (role in ('job_seeker', 'employer')),
   user_id uuid references auth.users (id) on delete cascade,
   reason text not null check (char_length(btrim(reason)) between 10 and 500),
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
-  -- The sign-in it was started in, where it holds. Signing out there, or everywhere from anywhere, ends it too.
+  -- The sign-in session it belongs to: signing out of that one ends it too.
   auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
@@ -1207,21 +1285,10 @@ create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;
 
-create table public.email_changes (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
-  asked_at timestamptz not null default now()
-);
-comment on table public.email_changes is
-  'The address somebody asked for last. Kept whether or not it can be had: the page must not tell who has an account.';
-alter table public.email_changes enable row level security;
-create policy "Own change of address" on public.email_changes for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.email_changes to authenticated;
-grant all on public.email_changes to service_role;
-
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
+-- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
+
 create table public.job_seeker_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   profession text not null references public.professions (code),
@@ -1242,13 +1309,13 @@ create table public.job_seeker_profiles (
   phone text check (phone ~ '^[0-9]{10}$'),
   summary text check (char_length(summary) <= 2000),
   skills text[] not null default '{}' check (cardinality(skills) <= 30),
-  -- Empty: any.
+  -- Empty means any.
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
-  -- Further places, besides home, that distance may be measured from.
+  -- Other locations that distance may be measured from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
-  -- Consent to automatic applications: off until chosen, revocable, with a daily cap.
+  -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
   auto_apply_daily_cap integer not null default 2 check (auto_apply_daily_cap between 1 and 10),
   auto_apply_min_score_bp integer not null default 7000 check (auto_apply_min_score_bp between 0 and 10000),
@@ -1258,7 +1325,8 @@ create table public.job_seeker_profiles (
   npi text check (npi ~ '^[12][0-9]{9}$'),
   check (auto_apply = (auto_apply_consented_at is not null))
 );
-comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: decides where a multistate license is issued.';
+comment on column public.job_seeker_profiles.home_state is
+  'Primary state of residence: a multistate license counts only if it was issued there.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
@@ -1284,14 +1352,13 @@ create trigger job_seeker_profiles_compare_npi_changed after update of npi on pu
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
 create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 
 create table public.self_identification (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The categories of the federal EEO-1 report.
+  -- Categories of the federal EEO-1 report.
   sex text not null check (sex in ('female', 'male', 'undisclosed')),
   ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed')),
   consented_at timestamptz not null default now()
@@ -1301,6 +1368,8 @@ grant insert, select, update, delete on public.self_identification to service_ro
 
 
 -- supabase/schemas/profiles/tables/2_facilities.sql
+-- A facility's profile, its team and invitations, and the facilities that job seekers blocked.
+
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   facility_name text check (char_length(facility_name) between 2 and 120),
@@ -1320,8 +1389,8 @@ create table public.employer_profiles (
   authorized_at timestamptz,
   version integer not null default 1
 );
-comment on column public.employer_profiles.ccn is 'CMS certification number: two digits of the state, four of the type.';
-comment on column public.employer_profiles.authorized_at is 'When the person said that they may hire for this facility.';
+comment on column public.employer_profiles.ccn is 'CMS Certification Number: two digits for the state, four characters for the type.';
+comment on column public.employer_profiles.authorized_at is 'When the person confirmed that they may hire for this facility.';
 create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
@@ -1347,8 +1416,6 @@ create trigger employer_profiles_runs_out after insert or update of zip or delet
   for each row execute function private.running_out_changed();
 alter table public.employer_profiles enable row level security;
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
- 
- 
   using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
 grant select on public.employer_profiles to authenticated;
 grant all on public.employer_profiles to service_role;
@@ -1379,7 +1446,7 @@ create table public.facility_invitations (
   email text not null check (email = lower(email) and char_length(email) between 3 and 254),
   role text not null check (role in ('recruiter', 'viewer')),
   invited_by uuid references auth.users (id) on delete set null,
-  -- Only its digest is kept: the mail has the token.
+  -- Only the digest is stored; the token is in the email.
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null default now() + interval '14 days',
   accepted_at timestamptz,
@@ -1411,6 +1478,8 @@ grant all on public.facility_blocks to service_role;
 
 
 -- supabase/schemas/billing/tables/1_plans.sql
+-- Plans, and each facility's subscription as Stripe last reported it.
+
 create table public.plan_definitions (
   code text primary key check (code in ('employer_starter', 'employer_growth', 'employer_enterprise')),
   display_name text not null,
@@ -1435,17 +1504,16 @@ create table public.employer_subscriptions (
   current_period_end timestamptz not null,
   created_at timestamptz not null default now(),
   subscription_id text unique,
-  -- Stripe's word: https://docs.stripe.com/billing/subscriptions/overview
+  -- As in https://docs.stripe.com/billing/subscriptions/overview
   status text not null default 'active'
     check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
   price_id text,
-  -- When it will end, where somebody canceled it.
+  -- When a canceled plan ends.
   cancel_at timestamptz,
-  -- The smaller plan that follows at the period's end.
+  -- The smaller plan that starts when this period ends.
   next_plan_code text references public.plan_definitions (code),
-  -- Since when an invoice of a running subscription is unpaid.
   past_due_since timestamptz,
-  -- Where that invoice is paid: a page of Stripe's.
+  -- Stripe's page for paying the overdue invoice.
   pay_url text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^\d{4}$'),
@@ -1466,19 +1534,20 @@ create index employer_subscriptions_plan_created_idx on public.employer_subscrip
   (plan_code, created_at desc, employer_id desc);
 alter table public.employer_subscriptions enable row level security;
 create policy "Own facility's subscription, or admin" on public.employer_subscriptions for select to authenticated
- 
   using (employer_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.employer_subscriptions to authenticated;
 grant all on public.employer_subscriptions to service_role;
 
 
 -- supabase/schemas/positions/tables/1_positions.sql
+-- Positions with requirements, screening questions, drafts and changes; also job seekers' dismissals and searches.
+
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: RSMo 198.640-648 treats temporary staffing as a registered agency's business.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -1499,7 +1568,7 @@ create table public.positions (
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
-  -- Counts up with every change, so that a form can tell that somebody else was faster.
+  -- Counts up with every change, so that a stale form is refused.
   version integer not null default 1,
   opened_at timestamptz,
   closed_at timestamptz,
@@ -1531,8 +1600,6 @@ create trigger positions_hold_area before insert or update of status, zip on pub
   for each row execute function private.hold_service_area();
 alter table public.positions enable row level security;
 create policy "Own positions, or admin" on public.positions for select to authenticated
- 
- 
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
 grant select on public.positions to authenticated;
 grant all on public.positions to service_role;
@@ -1540,7 +1607,7 @@ grant all on public.positions to service_role;
 create table public.position_requirements (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- A certification of the list, or a skill in words.
+  -- Either a certification from the list or a skill in words.
   certification text references public.certifications (code),
   skill text check (char_length(btrim(skill)) between 2 and 80),
   importance text not null check (importance in ('must', 'nice')),
@@ -1643,7 +1710,7 @@ create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   name text not null check (char_length(btrim(name)) between 1 and 80),
-  -- The query of the search page, as its form sends it.
+  -- The query string of the search page.
   query text not null check (char_length(query) <= 1000),
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
@@ -1660,10 +1727,13 @@ grant all on public.saved_searches to service_role;
 
 
 -- supabase/schemas/applications/tables/1_applications.sql
+-- Applications with their statuses, allowed transitions, history and notes.
+-- Clients only read them; private.set_status() is the one way to change a status.
+
 create table public.application_statuses (
   code text primary key,
   label text not null,
-  -- What the candidate reads.
+  -- The wording for the candidate.
   candidate_label text not null,
   is_open boolean not null,
   sort_order integer not null
@@ -1678,7 +1748,7 @@ create table public.application_transitions (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Which function makes it: 'move' is asked for directly, the others come with something else.
+  -- What causes it: 'move' is asked for directly, the others come with an interview, an offer and so on.
   via text not null check (via in ('apply', 'invite', 'move', 'interview', 'offer', 'hire', 'position')),
   needs_reason boolean not null,
   unique nulls not distinct (from_status, to_status, side, via)
@@ -1692,14 +1762,14 @@ create table public.applications (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The position's facility, so that policies need not look it up.
+  -- Copied from the position, so that policies need no join.
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
   note text check (char_length(note) <= 5000),
-  -- What was asked and answered, as it stood: [{"question": …, "answer": …}].
+  -- Questions and answers at the time: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
-  -- The match as it stood: score_bp, components, facts, weights_version; null when there was none.
+  -- The match at the time (score_bp, components, facts, weights_version), or null.
   match jsonb,
   closed_reason text check (char_length(closed_reason) <= 2000),
   version integer not null default 1,
@@ -1733,7 +1803,7 @@ create table public.application_history (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Null for the system, and for somebody whose account is gone.
+  -- Null for the system and for a deleted account.
   actor_id uuid references auth.users (id) on delete set null,
   reason text check (char_length(reason) <= 2000)
 );
@@ -1770,6 +1840,8 @@ grant all on public.application_notes to service_role;
 
 
 -- supabase/schemas/applications/tables/2_interviews.sql
+-- Interviews, offers and scorecards of an application.
+
 create table public.interviews (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
@@ -1779,11 +1851,11 @@ create table public.interviews (
   note text check (char_length(note) <= 5000),
   duration_minutes integer not null check (duration_minutes between 10 and 480),
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- Whose times these are; the other side accepts one of them.
+  -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
   reason text check (char_length(reason) <= 2000),
-  -- Counts up with every change, as calendars want it.
+  -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,
   reminded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -1822,13 +1894,13 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- A year of it: 2,080 hours, 52 weeks.
+  -- A year is 2,080 hours or 52 weeks.
   annual_salary_cents bigint not null generated always as (
     pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
   message text check (char_length(message) <= 5000),
-  -- The placement fee as it was shown before the offer was sent: basis points of a year's salary.
+  -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
   plan_code text not null references public.plan_definitions (code),
   made_by uuid references auth.users (id) on delete set null,
@@ -1853,7 +1925,7 @@ grant all on public.offers to service_role;
 create table public.scorecards (
   application_id uuid not null references public.applications (id) on delete cascade,
   interviewer_id uuid not null references auth.users (id) on delete cascade,
-  -- One to five; null was not looked at.
+  -- From 1 to 5; null means not rated.
   clinical integer check (clinical between 1 and 5),
   communication integer check (communication between 1 and 5),
   reliability integer check (reliability between 1 and 5),
@@ -1872,20 +1944,21 @@ create trigger scorecards_note_acting after insert or update or delete on public
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
 create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
- 
   using (application_id in (select private.applications_scored()));
 grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;
 
 
 -- supabase/schemas/applications/tables/3_messages.sql
+-- Messages between candidate and facility, and reports about them. Admins read only messages that were reported.
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- What a form carries, so that sending it twice makes one message.
+  -- Sent by the form, so that submitting it twice makes one message.
   form_key uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -1919,7 +1992,6 @@ create trigger message_reports_note_acting after insert or update or delete on p
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
 create policy "Candidate or facility" on public.messages for select to authenticated
- 
   using (exists (select 1 from public.applications a where a.id = application_id
       and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
     or ((select private.is_admin())
@@ -1931,6 +2003,8 @@ grant all on public.message_reports to service_role;
 
 
 -- supabase/schemas/applications/tables/4_candidates.sql
+-- Candidates that a facility saved or viewed. A facility's first view of a candidate counts against its plan.
+
 create table public.saved_candidates (
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
@@ -1951,7 +2025,7 @@ create table public.candidate_views (
   viewed_by uuid references auth.users (id) on delete set null,
   first_viewed_at timestamptz not null default now(),
   last_viewed_at timestamptz not null default now(),
-  -- Null where the candidate had shown themselves by applying: such a view is not counted.
+  -- Null if the candidate had applied: such a view does not count against the plan.
   period_start timestamptz,
   plan_code text references public.plan_definitions (code),
   primary key (employer_id, job_seeker_id)
@@ -1971,9 +2045,11 @@ grant all on public.candidate_views to service_role;
 
 
 -- supabase/schemas/applications/tables/5_placements.sql
+-- Placements with their fee, and disputes about them.
+
 create table public.placements (
   id uuid primary key default gen_random_uuid(),
-  -- Money was or will be owed for it, so it outlives the application's people.
+  -- All four may become null: a placement outlives the accounts, because money is owed for it.
   application_id uuid unique references public.applications (id) on delete set null,
   position_id uuid references public.positions (id) on delete set null,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
@@ -2041,6 +2117,8 @@ grant all on public.placement_disputes to service_role;
 
 
 -- supabase/schemas/verification/tables/1_credentials.sql
+-- Licenses and certifications, documents with who viewed them, and what expires (private.running_out).
+
 create table public.license_rules (
   profession text not null references public.professions (code),
   state text not null references public.service_states (code),
@@ -2054,7 +2132,7 @@ create table public.license_rules (
   primary key (profession, state)
 );
 comment on table public.license_rules is
-  'Whether a state wants a license, registration or registry entry for a profession. confirmed = an admin or a cited law says so.';
+  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is cited.';
 alter table public.license_rules enable row level security;
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 grant select on public.license_rules to anon, authenticated;
@@ -2108,7 +2186,6 @@ create trigger credentials_runs_out after insert or update or delete on public.c
   for each row execute function private.running_out_changed();
 alter table public.credentials enable row level security;
 create policy "Own credentials, or admin" on public.credentials for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
@@ -2118,7 +2195,7 @@ create table public.documents (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null check (kind in ('resume', 'license', 'certification', 'other')),
   credential_id uuid references public.credentials (id) on delete set null,
-  -- As shown to people; where the file lies is made by us and has nothing of it.
+  -- The name people see; storage_path is generated and does not contain it.
   file_name text not null check (char_length(file_name) between 1 and 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
@@ -2129,7 +2206,7 @@ create table public.documents (
   status_reason text check (char_length(status_reason) <= 2000),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  -- The document that took its place.
+  -- The newer version of this document.
   replaced_by uuid references public.documents (id) on delete set null,
   created_at timestamptz not null default now(),
   check (status <> 'rejected' or status_reason is not null)
@@ -2169,7 +2246,7 @@ create table public.document_uploads (
   storage_path text primary key check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- When a document was made of it.
+  -- When the upload became a document.
   used_at timestamptz
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
@@ -2181,7 +2258,7 @@ create table public.document_views (
   document_id uuid references public.documents (id) on delete set null,
   owner_id uuid not null references public.profiles (user_id) on delete cascade,
   viewer_id uuid references auth.users (id) on delete set null,
-  -- The facility on whose behalf it was looked at; null for an admin.
+  -- The viewer's facility; null for an admin.
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   at timestamptz not null default now(),
   file_name text
@@ -2201,7 +2278,7 @@ create table private.running_out (
   id uuid not null,
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null,
-  -- Empty where it has none.
+  -- Empty if there is none.
   state text not null,
   expires_on date not null,
   primary key (subject, id)
@@ -2214,11 +2291,13 @@ create index running_out_kind_state_idx on private.running_out (kind, state, exp
 
 
 -- supabase/schemas/verification/tables/2_decisions.sql
+-- Appeals, reasons and proposals for rejecting an account, and requests for more information.
+
 create table public.account_appeals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for an admin. superseded: the profile was handed in again meanwhile.
+  -- superseded: the profile was submitted again before an answer.
   status text not null default 'open' check (status in ('open', 'upheld', 'reopened', 'superseded')),
   answer text check (char_length(answer) <= 2000),
   created_at timestamptz not null default now(),
@@ -2249,7 +2328,7 @@ grant all on public.account_appeals to service_role;
 create table public.rejection_reasons (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   subject text not null check (subject in ('job_seeker', 'employer', 'both')),
-  -- For admins, and what the person reads.
+  -- The label is for admins, the body for the person.
   label text not null check (char_length(label) between 3 and 80),
   body text not null check (char_length(body) between 10 and 300),
   is_active boolean not null default true,
@@ -2264,10 +2343,10 @@ grant all on public.rejection_reasons to service_role;
 create table public.rejection_proposals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
-  -- What the person will read.
+  -- The wording for the person.
   reason text not null check (char_length(reason) between 1 and 2000),
   status text not null default 'open' check (status in ('open', 'confirmed', 'declined', 'superseded')),
-  -- Between admins.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
   proposed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -2289,7 +2368,7 @@ create table public.information_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for the person. closed: decided without an answer.
+  -- closed: decided without an answer.
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   answer text check (char_length(answer) <= 2000),
   asked_by uuid references auth.users (id) on delete set null,
@@ -2307,20 +2386,22 @@ grant all on public.information_requests to service_role;
 
 
 -- supabase/schemas/verification/tables/3_checks.sql
+-- Which checks an account needs, and the record of each check.
+
 create table public.verification_rules (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('job_seeker', 'employer')),
-  -- Null: of all of them.
+  -- Null means any.
   profession text references public.professions (code),
   state text references public.service_states (code),
   code text not null check (code ~ '^[a-z_]{2,40}$'),
   label text not null check (char_length(label) between 3 and 120),
-  -- Where it is looked up: an address, or in words.
+  -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
-  -- What of the subject is looked up; a check counts only while that is as it was then.
+  -- What is looked up; a check counts only while that has not changed since.
   looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
   required boolean not null,
-  -- For how many days a check holds; null: for good.
+  -- How many days a check counts; null means forever.
   valid_days integer check (valid_days between 1 and 3650),
   sort_order integer not null,
   version integer not null default 1,
@@ -2330,7 +2411,7 @@ create table public.verification_rules (
   check (looks_at <> 'license' or (profession is not null and state is not null)),
   constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
 );
-comment on column public.verification_rules.retired_at is 'Since when it is asked of nobody any more; null: it is in use.';
+comment on column public.verification_rules.retired_at is 'When it was retired; null means in use.';
 create unique index verification_rules_key
   on public.verification_rules (subject, code, coalesce(profession, ''), coalesce(state, ''));
 create index verification_rules_profession_idx on public.verification_rules (profession);
@@ -2348,18 +2429,18 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
-  -- As the rule called it then.
+  -- The rule's label at the time.
   label text not null,
   source text not null check (char_length(source) between 3 and 300),
   result text not null check (result in ('clear', 'finding', 'unavailable')),
   checked_on date not null,
-  -- What was looked up, as it stood then.
+  -- What was looked up, in the wording at the time.
   looked_up text not null,
-  -- For admins only.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
-  -- The last day on which it counts; null: it counts for good.
+  -- The last day on which it counts; null means forever.
   expires_on date check (expires_on >= checked_on),
-  -- The record that this one takes the place of: each is replaced once at most.
+  -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -2383,15 +2464,17 @@ grant all on public.verification_checks to service_role;
 
 
 -- supabase/schemas/verification/tables/4_exclusions.sql
+-- The federal exclusion list (OIG LEIE), the keys to compare with, and possible matches.
+
 create table public.leie_lists (
   id uuid primary key default gen_random_uuid(),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null check (char_length(file_name) between 1 and 120),
   row_count integer not null check (row_count between 1 and 1000000),
-  -- How many have come so far.
+  -- Rows received so far.
   added integer not null default 0,
   status text not null default 'coming' check (status in ('coming', 'current', 'replaced')),
-  -- The latest exclusion in it: how recent the file is.
+  -- The latest exclusion in the file, which tells how recent it is.
   newest_on date,
   imported_by uuid references auth.users (id) on delete set null,
   started_at timestamptz not null default now(),
@@ -2406,25 +2489,15 @@ grant all on public.leie_lists to service_role;
 
 create table private.leie_entries (
   list_id uuid not null references public.leie_lists (id) on delete cascade,
-  -- The same in the next list, as long as who is meant is written the same way.
+  -- A digest of the row, so that the same entry is recognized in the next list.
   row_key text not null,
-  last_name text,
- first_name text,
- middle_name text,
- business text,
- general text,
- specialty text,
-  npi text,
- city text,
- state text,
- excluded_for text not null,
- excluded_on date not null,
-  reinstated_on date,
- waived_on date,
- waived_in text,
+  last_name text, first_name text, middle_name text, business text, general text, specialty text,
+  npi text, city text, state text, excluded_for text not null, excluded_on date not null,
+  reinstated_on date, waived_on date, waived_in text,
   primary key (list_id, row_key)
 );
 
+-- What an entry and an account are compared by: normalized names ('b:' business, 'n:' NPI).
 create table private.leie_entry_keys (
   key text not null,
   list_id uuid not null,
@@ -2444,7 +2517,7 @@ create table public.leie_matches (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   row_key text not null,
   how text not null check (how in ('npi', 'facility', 'name')),
-  -- The list's row as it stood.
+  -- The row of the list at the time.
   entry jsonb not null,
   list_id uuid not null references public.leie_lists (id),
   status text not null default 'possible' check (status in ('possible', 'not_same', 'same')),
@@ -2465,9 +2538,11 @@ grant all on public.leie_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/1_matches.sql
+-- Weights by version, and the matches: for each open position its best candidates with all components of the score.
+
 create table public.match_weights (
   version integer primary key,
-  -- Percent, summing to 100 on each side. Keys are the component names.
+  -- Percentages by component; each side adds up to 100.
   candidate_side jsonb not null,
   position_side jsonb not null,
   note text not null,
@@ -2511,7 +2586,7 @@ create table public.matches (
   skills smallint not null,
   certifications smallint not null,
   exposure smallint not null,
-  -- A digest of both rows as they were.
+  -- A digest of both rows at the time, to tell whether the score is current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
 );
@@ -2520,7 +2595,6 @@ create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
 create policy "Own matches, or admin" on public.matches for select to authenticated
- 
   using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;
@@ -2537,6 +2611,8 @@ grant all on public.position_first_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/2_skills.sql
+-- Skills, and the words that mean them. matching stores skills as bits, so there are at most 304.
+
 create table public.skills (
   n smallint primary key check (n between 0 and 303),
   name text not null unique check (char_length(name) between 2 and 80),
@@ -2548,9 +2624,9 @@ grant select on public.skills to anon, authenticated;
 grant all on public.skills to service_role;
 
 create table public.skill_synonyms (
-  -- As matching.skill_key() makes it of what was typed.
+  -- The result of matching.skill_key().
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
-  -- Null: of every profession. One that names a profession counts before it.
+  -- Null applies to every profession; a synonym of one profession takes precedence.
   profession text references public.professions (code),
   skill smallint not null references public.skills (n) on delete cascade,
   spelled text check (char_length(spelled) <= 80),
@@ -2565,14 +2641,16 @@ grant all on public.skill_synonyms to service_role;
 
 
 -- supabase/schemas/matching/tables/3_market.sql
+-- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
+-- sync_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+
 create table matching.settings (
-  -- One row.
+  -- There is one row.
   one boolean primary key default true check (one),
-  -- Whether a license or certification that nobody has checked yet counts.
+  -- Whether an unchecked license or certification counts.
   pending_licenses_count boolean not null default false,
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps so that one who leaves tears no hole, and how long it
-  -- may grow before it is cut again.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -2585,6 +2663,7 @@ create trigger settings_credentials after update on matching.settings for each r
     or old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
+-- The bit of each preference: shift, schedule, on-call, type of facility.
 create table matching.wishes (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
@@ -2592,6 +2671,7 @@ create table matching.wishes (
   primary key (kind, code)
 );
 
+-- For each ZIP code in use, the others within 100 miles by distance; far holds all others, by ZIP code.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -2605,7 +2685,7 @@ alter table matching.near alter column far set storage external;
 create table matching.seekers (
   n integer generated always as identity primary key,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
-  -- When a day's change was last taken over, and when automatic applications were last looked for.
+  -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
   looked_at timestamptz
 );
@@ -2614,43 +2694,37 @@ create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
 create table matching.places (
   profession smallint not null,
   zip integer not null,
-  -- How far they go, in tenths of a mile, and what they want at least, in cents an hour.
+  -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
   n integer not null references matching.seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the first day on which one of them no longer does.
+  -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
   gates_until smallint not null,
-  -- The last day of each of them; before all days without it.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
-  -- The last day on which a license of theirs is valid in that state; before all days without one.
+  -- The last day of each certification; -32768 if they do not have it.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
   wants integer not null,
-  -- How much they were looked at and invited lately, in percent of the most that counts.
+  -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
   skills bit(304) not null,
-  -- A digest of licenses and certifications with their dates, so that a change of any of them is a change of this row.
+  -- A digest of all credentials, so that a change of any of them changes this row.
   credentials bigint not null,
-  -- Of all that stands above, for the receipts.
+  -- A digest of the columns above, for public.matches.inputs.
   digest bigint not null,
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -2669,24 +2743,16 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- Cents an hour at the top.
+  -- The top of the pay range, in cents an hour.
   pay_max integer not null,
-  -- Certifications it must have, as bits; where its state asks for a license, the day it must be valid on there.
+  -- Required certifications, as bits.
   need integer not null,
-  -- The day on which each of these must still run; before all days where it is no must.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  -- The day each required certification must be valid on; -32768 if it is not required. The same for licenses below.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_day smallint not null,
   ks_day smallint not null,
-  -- When it starts; today once that is past.
+  -- The start date, or today if that has passed.
   starts smallint not null,
   shift integer not null,
   extras integer not null,
@@ -2695,19 +2761,21 @@ create table matching.openings (
   nice_certifications integer not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
+  -- Points for skills (a required one counts twice) and the number of preferred certifications.
   skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
-  -- Of all of it but the number.
+  -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift,
+    extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
+-- One row of matching.places for each skill and shift in it, so that a crowded position reads only those who have one.
 create table matching.place_words (
   profession smallint not null,
   word smallint not null,
@@ -2717,16 +2785,8 @@ create table matching.place_words (
   n integer not null,
   gates integer not null,
   gates_until smallint not null,
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -2736,11 +2796,14 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 
+-- The list of each position in public.matches: complete, or everybody at or above its floor.
 create table matching.lists (
   opening integer primary key references matching.openings (n) on delete cascade,
   weights integer not null,
@@ -2751,6 +2814,7 @@ create table matching.lists (
   built_at timestamptz not null default now()
 );
 
+-- Lists that the worker has to rebuild.
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
@@ -2758,13 +2822,15 @@ create table matching.stale (
 
 
 -- supabase/schemas/notifications/tables/1_notifications.sql
+-- Notifications, what each person wants by email, and the outbox of emails to send.
+
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   audience text not null check (audience in ('job_seeker', 'employer', 'both')),
   label text not null,
-  -- Whether an e-mail is sent unless somebody says otherwise.
+  -- Whether email is on until the person changes it.
   email_by_default boolean not null,
-  -- What nobody can do without, such as a decision about their account.
+  -- Cannot be turned off, such as a decision about the account.
   always_email boolean not null default false,
   sort_order integer not null,
   can_wait boolean not null default false
@@ -2778,10 +2844,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null references public.notification_kinds (code),
-  -- What happened, within its kind: which words are chosen.
+  -- What happened; it selects the wording.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
-  -- A path of ours that leads to what it is about.
+  -- The page it is about.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -2816,11 +2882,11 @@ grant all on public.notification_preferences to service_role;
 
 create table public.notification_settings (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- No e-mail between the two, in that time zone; both or neither.
+  -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- In the address that ends e-mails of a kind without signing in.
+  -- In the unsubscribe link, which works without signing in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
   check ((quiet_from is null) = (quiet_until is null))
@@ -2832,7 +2898,7 @@ grant all on public.notification_settings to service_role;
 
 create table public.outbox (
   id bigint generated always as identity primary key,
-  -- Null for an address that has no account yet, such as of somebody invited to a team.
+  -- Null for an address without an account, such as a team invitation.
   notification_id uuid unique references public.notifications (id) on delete cascade,
   user_id uuid references auth.users (id) on delete cascade,
   to_email text check (char_length(to_email) <= 254),
@@ -2843,7 +2909,7 @@ create table public.outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by a worker until then; another may take it afterwards.
+  -- The lease of a worker; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   created_at timestamptz not null default now(),
@@ -2852,7 +2918,7 @@ create table public.outbox (
   check ((user_id is null) <> (to_email is null))
 );
 comment on column public.outbox.unconfirmed_attempts is
-  'Attempts that nobody knows the outcome of: the worker was killed, or the mail server took it all and did not answer. With one, the e-mail may have arrived twice.';
+  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive twice.';
 create index outbox_due_idx on public.outbox (next_attempt_at, id) where status = 'waiting';
 create index outbox_user_idx on public.outbox (user_id);
 create index outbox_kind_idx on public.outbox (kind);
@@ -2881,6 +2947,8 @@ grant all on public.reminders_sent to service_role;
 
 
 -- supabase/schemas/content/tables/1_blog.sql
+-- Blog posts with their pictures, and old addresses that still lead to a post.
+
 create table public.blog_images (
   id uuid primary key,
   alt text not null check (char_length(btrim(alt)) between 3 and 300),
@@ -2905,10 +2973,10 @@ create table public.blog_posts (
   seo_description text check (char_length(seo_description) <= 180),
   cover_image_id uuid references public.blog_images (id),
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'published', 'unpublished')),
-  -- When it was first published; stays when it is unpublished.
+  -- When it was first published; kept when it is unpublished.
   published_at timestamptz check (status <> 'published' or published_at is not null),
   scheduled_for timestamptz check ((status = 'scheduled') = (scheduled_for is not null)),
-  -- From when on everybody reads it; null for what nobody does.
+  -- When it becomes public; null while it is a draft or unpublished.
   public_at timestamptz generated always as (
     case status when 'published' then published_at when 'scheduled' then scheduled_for end) stored,
   version integer not null default 1,
@@ -2945,6 +3013,8 @@ grant all on public.blog_post_images to service_role;
 
 
 -- supabase/schemas/faq/tables/1_questions.sql
+-- Visitors' questions and our answers. Visitors get only published ones, and only through published_faqs().
+
 create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(btrim(question)) between 1 and 1000),
@@ -2954,12 +3024,12 @@ create table public.faq_questions (
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- How the visitor worded it, once the public wording is another one.
+  -- The visitor's own wording, once an admin changed the question.
   asked_first text check (char_length(asked_first) <= 1000),
-  -- Whether it is a question of our own, that nobody has asked.
+  -- Written by an admin, not asked by a visitor.
   by_us boolean not null default false,
   merged_into uuid references public.faq_questions (id),
-  -- Since when it is in its status.
+  -- When its status last changed.
   status_at timestamptz not null default now(),
   version integer not null default 1,
   check (status <> 'published' or (answer is not null and published_at is not null)),
@@ -2985,6 +3055,8 @@ grant all on public.faq_questions to service_role;
 
 
 -- supabase/schemas/affiliates/tables/1_affiliates.sql
+-- Affiliates, whom they referred, and what they were paid. A payout is voided, never deleted.
+
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{3,60}$'),
@@ -3050,6 +3122,8 @@ grant all on public.referrals to service_role;
 
 
 -- supabase/schemas/admin/tables/1_audit_log.sql
+-- The audit log and its hash chain. Both are append-only, even for the service role.
+
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -3062,7 +3136,7 @@ create table public.audit_log (
   details jsonb not null default '{}'
 );
 comment on table public.audit_log is
-  'Who did what to whom, and why. No foreign keys: an entry outlives the account it speaks of.';
+  'Who did what to whom, and why. No foreign keys: an entry outlives the account it is about.';
 create index audit_log_subject_idx on public.audit_log (subject_type, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor_id, id);
 create index audit_log_on_behalf_idx on public.audit_log (on_behalf_of, id) where on_behalf_of is not null;
@@ -3090,7 +3164,7 @@ grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
   seq bigint primary key check (seq > 0),
-  -- No foreign key: the link stays when its entry is gone.
+  -- No foreign key, so that a missing entry is noticed.
   entry_id bigint not null unique,
   entry_hash bytea not null,
   hash bytea not null
@@ -3103,6 +3177,9 @@ create trigger audit_chain_no_truncate before truncate on private.audit_chain
 
 
 -- supabase/schemas/admin/tables/2_cases.sql
+-- Which admin works on which case, and the queues.
+-- private.waiting has one row for each open case; its groups let every filter read an index.
+
 create table public.case_assignments (
   kind text not null check (kind in ('account', 'credential', 'appeal', 'document')),
   subject_id uuid not null,
@@ -3131,7 +3208,7 @@ create table private.waiting (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   since timestamptz not null,
   group_n integer not null references private.waiting_groups (n),
-  -- Who works on it.
+  -- The admin it is assigned to.
   holder_id uuid,
   primary key (kind, id)
 );
@@ -3142,6 +3219,8 @@ create index waiting_credential_idx on private.waiting (since, id) where kind = 
 
 
 -- supabase/schemas/admin/tables/3_people.sql
+-- A narrow copy of all accounts, and the words by which people, facilities, positions and posts are found.
+
 create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   joined_at timestamptz not null,
@@ -3171,11 +3250,13 @@ create trigger users_noted after insert or update of email on auth.users
 
 
 -- supabase/schemas/admin/tables/4_health.sql
+-- Which functions the app calls and how those calls went; also the market figures of the admin overview.
+
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
-  -- As whom: anonymous (the app itself, with the publishable key), visitor (whoever asks, signed in or not), user, service.
+  -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
   callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
-  -- The arguments that every call passes, and those that some do; null where the source does not name them.
+  -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
   always text[],
   sometimes text[],
   check ((always is null) = (sometimes is null))
@@ -3184,7 +3265,7 @@ create table private.rpc_calls (
 create table private.rpc_reporters (
   id uuid primary key,
   kind text not null check (kind in ('app', 'worker')),
-  -- The number of the last batch that was taken: the same one sent twice counts once.
+  -- The last batch that was counted, so that one sent twice counts once.
   batch integer not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
@@ -3195,10 +3276,10 @@ create table private.rpc_stats (
   name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   at timestamptz not null,
   calls integer not null check (calls >= 0),
-  -- Refused with a sentence for people: that is no error.
+  -- Refused with a PT4xx message, which is not an error.
   refused integer not null check (refused >= 0),
   errors integer not null check (errors >= 0),
-  -- How many took how long: app/platform/histogram.ts names the steps.
+  -- A histogram of durations; app/platform/histogram.ts names its steps.
   took integer[] not null check (cardinality(took) = 16),
   error_code text check (char_length(error_code) <= 40),
   error text check (char_length(error) <= 300),
@@ -3214,6 +3295,8 @@ create table private.market_figures (
 
 
 -- supabase/schemas/admin/tables/5_settings.sql
+-- A version for each group of settings, so that one admin does not overwrite another's change.
+
 create table public.setting_versions (
   name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'nurse_compact')),
   version integer not null default 1
@@ -3223,14 +3306,17 @@ grant all on public.setting_versions to service_role;
 
 
 -- supabase/schemas/billing/tables/2_billing.sql
+-- Our copy of what Stripe says about customers, invoices, payments and checkouts, plus webhook events and adjustments.
+-- Only the service role and the functions of this room write it.
+
 create table public.billing_customers (
   customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
-  -- Money outlives the account that paid it.
+  -- Null once the account is deleted; its payments stay.
   employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
-  -- Counts up with each converging: one that read Stripe before another one wrote is refused, and reads again.
+  -- Counts up with each sync; one that read Stripe before another one wrote is refused and reads again.
   version integer not null default 0,
   synced_at timestamptz,
-  -- When the worker last tried.
+  -- When the worker last tried to sync.
   looked_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -3252,7 +3338,7 @@ create table public.billing_invoices (
   paid_at timestamptz,
   period_start timestamptz,
   period_end timestamptz,
-  -- Stripe's page of it, with a copy to print.
+  -- Stripe's page for this invoice.
   url text
 );
 create index billing_invoices_customer_idx on public.billing_invoices (customer_id);
@@ -3270,12 +3356,12 @@ create table public.placement_payments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   placement_id uuid references public.placements (id) on delete set null,
-  -- Stripe's word: https://docs.stripe.com/payments/paymentintents/lifecycle
+  -- As in https://docs.stripe.com/payments/paymentintents/lifecycle
   status text not null,
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
-  -- Why the bank refused the last try, in Stripe's code.
+  -- Stripe's code for why the last attempt was declined.
   declined text,
   created_at timestamptz not null,
   paid_at timestamptz
@@ -3298,10 +3384,10 @@ create table public.billing_checkouts (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   plan_code text references public.plan_definitions (code),
   placement_id uuid references public.placements (id) on delete cascade,
-  -- A page of Stripe's, or the card form on ours.
+  -- Stripe's Checkout page, or the card form on our page.
   how text not null default 'page' check (how in ('page', 'card')),
   status text not null default 'open' check (status in ('open', 'over')),
-  -- A Checkout session, or a PaymentIntent for the card form.
+  -- The id of a Checkout session, or of a PaymentIntent for the card form.
   stripe_id text unique,
   url text,
   created_by uuid references auth.users (id) on delete set null,
@@ -3333,9 +3419,9 @@ create table public.billing_adjustments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
   stripe_id text,
-  -- What Stripe said when it refused.
+  -- Stripe's message when it refused.
   error text check (char_length(error) <= 500),
-  -- The form it was sent with: sent twice, it is one.
+  -- The same form sent twice makes one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -3357,13 +3443,13 @@ create table public.stripe_events (
   id text primary key check (char_length(id) <= 100),
   type text not null check (char_length(type) <= 100),
   customer_id text,
-  -- When Stripe says that it happened.
+  -- When it happened, according to Stripe.
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by somebody until then; another may take it afterwards.
+  -- The lease of whoever processes it; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   done_at timestamptz
@@ -3388,9 +3474,9 @@ create table private.fees (
   created_at timestamptz not null,
   due boolean not null,
   paid boolean not null,
-  -- Some or all of it was given back.
+  -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- Something that is given back was left half done.
+  -- A refund or credit was started but not finished.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
@@ -3400,6 +3486,8 @@ create index fees_begun_idx on private.fees (created_at desc, placement_id desc)
 
 
 -- supabase/schemas/admin/views/health.sql
+-- The functions of the data API as the catalog has them: their arguments, and who may call them.
+
 create view private.rpc_catalog as
 select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,
   coalesce(a.takes[1:p.pronargs - p.pronargdefaults], '{}') as wants,
@@ -3417,6 +3505,8 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f';
 
 
 -- supabase/schemas/admin/views/waiting.sql
+-- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
+
 create view private.waiting_account as
 select p.user_id as id, p.submitted_at as since from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';
@@ -3457,6 +3547,8 @@ join public.documents d on d.user_id = p.user_id and d.status = 'pending' and d.
 
 
 -- supabase/schemas/billing/views/standing.sql
+-- The standing of subscriptions and fees, computed from what Stripe reported. private.fees is an indexed copy.
+
 create view private.standing_subscriptions as
 select s.*, case
     when s.subscription_id is null then
@@ -3480,6 +3572,8 @@ from (
 
 
 -- supabase/schemas/matching/views/licenses.sql
+-- The states in which a person may work by each license, including the nurse compact.
+
 create view private.license_reach as
 select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.status
 from public.credentials c
@@ -3487,18 +3581,21 @@ cross join matching.settings g
 join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- A multistate license of the primary state of residence, both states members.
+  -- Or a multistate license issued by the home state, if both states are compact members.
   or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
 where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
 
 
 -- supabase/schemas/matching/views/matches.sql
+-- Matches that are valid now, with the facts that explain them.
+-- passes() holds the hard requirements; still_valid() tests those that a new day can change.
+
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- Where none of their certifications ends before the start, none of the required does.
+    -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
@@ -3508,7 +3605,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
-    -- The place the distance was measured from, when it is not home.
+    -- The place the distance is measured from, if it is not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -3517,7 +3614,7 @@ as $$
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
-    -- A start that has passed is wanted today, which is what the values say.
+    -- A start date that has passed counts as today, as in matching.openings.
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
@@ -3545,7 +3642,7 @@ as $$
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine
     cross join lateral (
-      -- What is one skill in two words is told once, as a must where one of them is, and by one of the words.
+      -- Two words for one skill are listed once, as required if either is.
       select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
         q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
       from public.position_requirements q
@@ -3583,7 +3680,7 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  -- By itself for each entry: left to itself the planner believes that next to nothing passes, and starts from everybody.
+  -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip
@@ -3596,11 +3693,13 @@ create view private.current_matches as
 
 
 -- supabase/schemas/positions/views/positions.sql
+-- A position with everything its page shows, and those of them that are public.
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
   p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
-  -- Null where nobody has written down the state's rule: an open position is shown all the same.
+  -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   r.nurse_compact and s.nurse_compact as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits,
@@ -3628,6 +3727,8 @@ where p.status = 'open' and p.facility_name is not null
 
 
 -- supabase/schemas/verification/views/expiring.sql
+-- Checks that were not replaced, and what expires. private.running_out is an indexed copy.
+
 create view private.standing_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
@@ -3637,7 +3738,7 @@ select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state,
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
-  -- What was renewed under another entry waits for nobody.
+  -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
     and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
     and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
@@ -3655,6 +3756,8 @@ where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not nul
 
 
 -- supabase/schemas/account/functions/accounts.sql
+-- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
+
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -3665,13 +3768,10 @@ declare
   kept_role text;
   sponsor public.affiliates;
 begin
-  if auth.uid() is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
-  if wanted is not null and wanted not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT400', message = 'Choose whether you are a professional or an employer.';
-  end if;
+  perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
+    'PT400', 'Choose whether you are a professional or an employer.');
   perform private.hold_me();
   select * into me from auth.users u where u.id = auth.uid();
   kept_role := me.raw_user_meta_data ->> 'role_hint';
@@ -3702,12 +3802,13 @@ begin
 end
 $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = ''
-as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/acting.sql
+-- Starting, ending and listing acting sessions. An admin has one at a time, and never acts for another admin.
+
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -3716,29 +3817,22 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
-  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+  perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
+    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
-    if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
-    end if;
-    if not exists (select 1 from auth.users u where u.id = target) then
-      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
-    end if;
-    if private.has_admin_power(target) then
-      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
-    end if;
+    perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
+      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+    perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
+      'PT404', 'This account no longer exists.', 'userId');
+    perform private.refuse_if(private.has_admin_power(target),
+      'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
 
-  -- One after the other, so that two starts at the same moment leave one.
+  -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
   perform private.end_acting(null);
   insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
@@ -3753,8 +3847,7 @@ end
 $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -3777,8 +3870,7 @@ $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = ''
-as $$ select private.end_acting(p_id) $$;
+language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -3790,12 +3882,8 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators search for people.';
-  end if;
-  if char_length(wanted) not between 2 and 100 then
-    raise exception using errcode = 'PT422', message = 'Type 2 to 100 characters.', hint = 'q';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   return query
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
@@ -3815,8 +3903,7 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -3826,11 +3913,9 @@ create function private.recent_acting(p_limit integer) returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators see who acted.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
-  select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
+  select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
       select 1 from public.acting_sessions a
@@ -3844,11 +3929,9 @@ begin
     where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
     limit 1
   ) stop on true
-  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
-  left join auth.users au on au.id = l.actor_id
-  left join public.profiles ap on ap.user_id = l.actor_id
-  left join auth.users tu on tu.id = l.on_behalf_of
-  left join public.profiles tp on tp.user_id = l.on_behalf_of
+  cross join lateral (
+    select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at
+  ) ends
   where l.action = 'acting.started'
   order by l.id desc
   limit least(greatest(coalesce(p_limit, 20), 1), 100);
@@ -3858,12 +3941,15 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.recent_acting(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/copy_and_deletion.sql
+-- A person's copy of their own data, and deleting their account.
+-- The copy leaves out what belongs to other people and secrets such as tokens.
+
+-- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -3871,7 +3957,7 @@ declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Rows of mine, and rows that belong to an application of mine as a candidate.
+  -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
   in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
@@ -3896,9 +3982,10 @@ begin
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
-      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'), ('email_changes', mine, 'user_id', '{}'),
-      ('admin_users', mine, 'user_id', '{}'),
-      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'), ('document_views', mine, 'owner_id', '{}'),
+      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),
+      ('email_changes', mine, 'user_id', '{}'), ('admin_users', mine, 'user_id', '{}'),
+      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'),
+      ('document_views', mine, 'owner_id', '{}'),
       ('saved_searches', mine, 'user_id', '{}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
@@ -3910,7 +3997,8 @@ begin
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
-      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'), ('self_identification', mine, 'user_id', '{}'),
+      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -3922,7 +4010,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications speak of other people, so only what they say about its positions.
+    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -3955,7 +4043,7 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- What an administrator did to others is those others' to read: here, only that it was done.
+    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me
@@ -3968,8 +4056,7 @@ begin
 end
 $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.export_my_data() $$;
+language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -3980,24 +4067,18 @@ declare
   mine auth.users;
   kind text;
 begin
-  if private.has_admin_power(me) then
-    raise exception using errcode = 'PT403',
-      message = 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(me),
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
-  if mine.id is null then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
-  if lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email) then
-    raise exception using errcode = 'PT422', message = 'This is not the e-mail address of this account.', hint = 'email';
-  end if;
-  if coalesce(mine.encrypted_password, '') <> '' and not exists (
+  perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
+  perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
+    'PT422', 'This is not the e-mail address of this account.', 'email');
+  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ) then
-    raise exception using errcode = 'PT403', message = 'Enter your password to delete your account.';
-  end if;
+  ),
+    'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));
@@ -4009,18 +4090,19 @@ begin
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
   update public.notifications n set facts = n.facts - 'name' where n.kind = 'team' and n.facts ->> 'member' = me::text;
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
-  -- The auth service's own log names the address with every sign-in.
+  -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
   delete from auth.users u where u.id = me;
 end
 $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.delete_my_account(p_email) $$;
+language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
 
 
 -- supabase/schemas/account/functions/current_account.sql
+-- What every request needs to know about the caller, in one call. No row means that the session has ended.
+
 create function private.current_account(p_acting text) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
@@ -4066,12 +4148,15 @@ create function public.current_account(p_acting text default null) returns table
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.current_account(p_acting) $$;
+language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
 
 
 -- supabase/schemas/account/functions/holds.sql
+-- Locks on accounts and teams, taken in the order of docs/decisions/0029-locks.md.
+-- keep_… makes sure that rows stay until the transaction ends; hold_… also that nobody else changes them.
+
+-- These accounts stay until the transaction ends; one that is already deleted is skipped.
 create function private.keep_people(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4079,8 +4164,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
 end
 $$;
-comment on function private.keep_people is 'Nobody of these goes until the transaction ends; whoever is gone already is simply not there.';
 
+-- Nobody else changes what belongs to these accounts until the transaction ends.
 create function private.hold_accounts(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4088,8 +4173,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
 end
 $$;
-comment on function private.hold_accounts is 'Nobody else changes what belongs to these accounts until the transaction ends.';
 
+-- Nobody joins or leaves these teams until the transaction ends.
 create function private.hold_teams(variadic p_facilities uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4098,8 +4183,8 @@ begin
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
 end
 $$;
-comment on function private.hold_teams is 'Nobody joins or leaves these teams until the transaction ends.';
 
+-- Locks an account and, for a facility, its team, whose approval follows from it.
 create function private.hold_account(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4109,8 +4194,8 @@ begin
   perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m where m.facility_id = p_user));
 end
 $$;
-comment on function private.hold_account is 'Holds an account, and of a facility all whose status follows from it: its team.';
 
+-- Returns the caller, whose account stays until the transaction ends.
 create function private.keep_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -4120,20 +4205,19 @@ begin
   me := private.user_id();
   perform private.keep_people(me);
   if private.acting_header() is not null then
-    -- Acting that ends meanwhile ends after this, or who I am would change halfway.
+    -- Otherwise the session could end halfway, and user_id() would change within one transaction.
     perform 1 from public.admin_users a where a.user_id = auth.uid() for key share;
     perform 1 from public.acting_sessions s
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
     me := private.user_id();
   end if;
-  if me is not null and not exists (select 1 from private.people n where n.user_id = me) then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
+  perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
+    'PT401', 'Your account no longer exists.');
   return me;
 end
 $$;
-comment on function private.keep_me is 'Who asks, who then stays until the transaction ends.';
 
+-- Returns the caller, whose account nobody else changes until the transaction ends.
 create function private.hold_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -4143,26 +4227,15 @@ begin
   return private.user_id();
 end
 $$;
-comment on function private.hold_me is 'Who asks, whose account nobody else changes until the transaction ends.';
 
-create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select case p_kind
-    when 'account' then p_subject_id
-    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
-    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
-    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
-$$;
-comment on function private.owner_of_case is 'Whose account a case is about.';
-
+-- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m where m.user_id = any (p_users));
 begin
-  -- One departure at a time: none waits for somebody else who is about to go.
+  -- One departure at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));
   perform private.hold_teams(variadic p_users || facilities);
   perform 1 from private.people n where n.user_id = any (p_users) order by n.user_id for update;
@@ -4171,7 +4244,7 @@ begin
   perform private.keep_team(f.id) from unnest(facilities) f (id);
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users);
-  -- Placements stay, without them: how their fees stand is noted anew.
+  -- Placements outlive the account, and their rows in private.fees are updated.
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
@@ -4185,10 +4258,11 @@ begin
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
 end
 $$;
-comment on function private.hold_departure is 'What is held before accounts go, or go over into another one.';
 
 
 -- supabase/schemas/account/functions/roles.sql
+-- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
+
 create function private.make_admin(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -4196,22 +4270,18 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already made them an administrator.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'This account is suspended. Restore it first.';
-  end if;
-  if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
-    raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'This account is suspended. Restore it first.');
+  perform private.refuse_if(
+    not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
+    'PT409', 'They have not confirmed their e-mail address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end
 $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.make_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -4221,19 +4291,14 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if p_id = auth.uid() then
-    raise exception using errcode = 'PT403', message = 'Nobody removes themselves. Another administrator does it.';
-  end if;
-  if not private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'They are no administrator any more.';
-  end if;
-  if not exists (
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ) then
-    raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
-  end if;
-  -- Their cases are let go of.
+  ),
+    'PT409', 'The last administrator stays one.');
+  -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
@@ -4242,8 +4307,7 @@ begin
 end
 $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.remove_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -4254,21 +4318,17 @@ declare
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
-  if p_role is null or p_role not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose a role.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
+    'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
-  if mine.user_id is null or private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'This account has no role of a person that could be changed.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
+    'PT409', 'This account has no role of a person that could be changed.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
-  if mine.onboarding_completed then
-    raise exception using errcode = 'PT409',
-      message = 'A profile was handed in, so the role stays. They can begin again with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed,
+    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -4277,12 +4337,13 @@ begin
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
 
 
 -- supabase/schemas/account/functions/sign_in_settings.sql
+-- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
+
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -4295,9 +4356,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.session_stands() then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
 end
 $$;
@@ -4312,15 +4371,14 @@ as $$
     c.new_email, c.asked_at
   from auth.users u
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
-    -- The links last as long as supabase/config.toml says: an hour.
+    -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.session_stands()
 $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.account_details() $$;
+language sql stable set search_path = '' as $$ select * from private.account_details() $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -4331,12 +4389,10 @@ declare
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
-  if coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address such as name@example.com.', hint = 'email';
-  end if;
-  if exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted) then
-    raise exception using errcode = 'PT422', message = 'This is your address already.', hint = 'email';
-  end if;
+  perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
+    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+  perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
+    'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -4347,16 +4403,14 @@ begin
 end
 $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.ask_email_change(p_email) $$;
+language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = ''
-as $$ select private.drop_email_change() $$;
+language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
@@ -4374,8 +4428,7 @@ $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_sessions() $$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -4384,9 +4437,7 @@ as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  if p_id::text = private.session_id() then
-    raise exception using errcode = 'PT409', message = 'Sign out to end the session you are using.';
-  end if;
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   if not found then
     raise exception using errcode = 'PT404', message = 'This session has ended already.';
@@ -4394,8 +4445,7 @@ begin
 end
 $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_session(p_id) $$;
+language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
@@ -4417,19 +4467,19 @@ $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = ''
-as $$ select * from private.access_log(p_before, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
 grant execute on function private.access_log, public.access_log to authenticated;
 
 
 -- supabase/schemas/account/functions/status.sql
+-- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
+
 create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
 end
 $$;
@@ -4439,13 +4489,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
-  -- Roles of administrators are decided one after the other, or two could remove each other.
+  -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account no longer exists.');
   perform private.only_admins();
 end
 $$;
@@ -4459,7 +4508,7 @@ begin
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
-  -- What they asked to look at again is not what holds any more.
+  -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
 end
 $$;
@@ -4471,20 +4520,17 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'An administrator is not suspended. Remove them as an administrator first.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already suspended this account.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id),
+    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'Somebody has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
 end
 $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.suspend_person(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -4496,13 +4542,11 @@ declare
 begin
   perform private.hold_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
-  if held.user_id is null
-    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already restored this account. Look at it again.';
-  end if;
-  if held.kind = 'merged' then
-    raise exception using errcode = 'PT409', message = 'This account was merged into another one, so it stays closed.';
-  end if;
+  perform private.refuse_if(held.user_id is null
+    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
+    'PT409', 'Somebody has already restored this account. Look at it again.');
+  perform private.refuse_if(held.kind = 'merged',
+    'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
@@ -4511,12 +4555,14 @@ begin
 end
 $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;
 
 
 -- supabase/schemas/account/functions/who_asks.sql
+-- Helpers that answer who is asking, and an account's display name.
+-- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
+
 create function private.is_approved(p_role text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -4529,8 +4575,7 @@ $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+language sql stable set search_path = '' as $$ select private.is_admin() $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
@@ -4550,6 +4595,8 @@ create function private.session_id() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
 
+-- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4584,14 +4631,22 @@ create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators do this.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
+$$;
+
+create function private.name_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
+  where u.id = p_user_id
 $$;
 
 
 -- supabase/schemas/admin/functions/audit_chain.sql
+-- The hash chain of the audit log: each link covers its entry and the link before. `npm run audit:verify` checks it.
+
+-- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
 language sql stable set search_path = ''
 as $$
@@ -4601,8 +4656,7 @@ as $$
 $$;
 
 create function private.audit_hash(p_entry public.audit_log) returns bytea
-language sql stable set search_path = ''
-as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
+language sql stable set search_path = '' as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
 
 create function private.link_hash(p_before bytea, p_seq bigint, p_entry_id bigint, p_entry_hash bytea) returns bytea
 language sql immutable set search_path = ''
@@ -4627,8 +4681,7 @@ create function private.audit_head() returns table (seq bigint, hash text)
 language sql stable security definer set search_path = ''
 as $$ select c.seq, encode(c.hash, 'hex') from private.audit_chain c order by c.seq desc limit 1 $$;
 create function public.audit_head() returns table (seq bigint, hash text)
-language sql stable set search_path = ''
-as $$ select * from private.audit_head() $$;
+language sql stable set search_path = '' as $$ select * from private.audit_head() $$;
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
@@ -4659,8 +4712,7 @@ as $$
       order by b.seq, b.kind) from broken b), '[]'))
 $$;
 create function public.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_links(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_links(p_after, p_limit) $$;
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
@@ -4674,20 +4726,20 @@ as $$
       where not exists (select 1 from private.audit_chain c where c.entry_id = p.id)), '[]'))
 $$;
 create function public.check_audit_entries(p_limit integer, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_entries(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_entries(p_after, p_limit) $$;
 grant execute on function private.check_audit_entries, public.check_audit_entries to service_role;
 
 create function private.audit_link(p_seq bigint) returns text
 language sql stable security definer set search_path = ''
 as $$ select encode(c.hash, 'hex') from private.audit_chain c where c.seq = p_seq $$;
 create function public.audit_link(p_seq bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.audit_link(p_seq) $$;
+language sql stable set search_path = '' as $$ select private.audit_link(p_seq) $$;
 grant execute on function private.audit_link, public.audit_link to service_role;
 
 
 -- supabase/schemas/admin/functions/audit_log.sql
+-- Writing, reading and exporting the audit log. An export is itself logged.
+
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
@@ -4696,13 +4748,6 @@ as $$
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), (select a.user_id from private.live_acting(private.acting_header()) a),
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
-$$;
-
-create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
 $$;
 
 create function private.audit_subject(p_type text, p_id text) returns text
@@ -4798,22 +4843,8 @@ begin
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
       from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
-    'actions', coalesce((
-      with recursive known (word) as (
-        (select l.action from public.audit_log l order by l.action limit 1)
-        union all
-        select (select l.action from public.audit_log l where l.action > k.word order by l.action limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
-    'types', coalesce((
-      with recursive known (word) as (
-        (select l.subject_type from public.audit_log l order by l.subject_type limit 1)
-        union all
-        select (select l.subject_type from public.audit_log l where l.subject_type > k.word order by l.subject_type limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
+    'actions', private.distinct_values('public.audit_log', 'action'),
+    'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
 end
 $$;
@@ -4837,8 +4868,7 @@ begin
 end
 $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = ''
-as $$ select private.begin_audit_export(p_asked) $$;
+language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(
@@ -4863,12 +4893,17 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 
 
 -- supabase/schemas/admin/functions/cases.sql
-create function private.admin_name(p_user_id uuid) returns text
+-- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+
+-- The account that a case is about.
+create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u
-  left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
+  select case p_kind
+    when 'account' then p_subject_id
+    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
+    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
+    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
@@ -4881,12 +4916,13 @@ $$;
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id), 'since', a.at,
+  select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
+-- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4895,11 +4931,12 @@ declare
 begin
   if holder <> auth.uid() and not coalesce(p_anyway, false) then
     raise exception using errcode = 'PT409', hint = 'anyway',
-      message = private.admin_name(holder) || ' is working on this. Check the box to decide anyway.';
+      message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
 end
 $$;
 
+-- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -4931,11 +4968,10 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  if not private.hold_case(p_kind, p_subject_id) then
-    raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
-  end if;
+  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+    'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
-  -- As it should be already, such as by the same form sent twice.
+  -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
     return;
   end if;
@@ -4944,15 +4980,14 @@ begin
     raise exception using errcode = 'PT409', message = case
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
-      else private.admin_name(holder) || ' has taken this one on '
+      else private.name_of(holder) || ' has taken this one on '
         || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
   end if;
-  if p_to is not null and not private.has_admin_power(p_to) then
-    raise exception using errcode = 'PT422', hint = 'to', message = 'Choose an administrator from the list.';
-  end if;
+  perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
+    'PT422', 'Choose an administrator from the list.', 'to');
   delete from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
   if p_to is not null then
     insert into public.case_assignments (kind, subject_id, admin_id) values (p_kind, p_subject_id, p_to);
@@ -4966,8 +5001,7 @@ end
 $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = ''
-as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -4991,9 +5025,7 @@ begin
       from public.documents d where d.id = p_subject_id;
     else null;
   end case;
-  if person is null then
-    raise exception using errcode = 'PT404', message = 'There is nothing at this address.';
-  end if;
+  perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -5003,17 +5035,17 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.admin_name(x.id) as name from (
+        select x.id, private.name_of(x.id) as name from (
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
+-- Refuses with who decided the case and when, from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
@@ -5027,7 +5059,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.admin_name(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;
@@ -5048,7 +5080,7 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
-        -- Somebody who is no admin any more works on nothing.
+        -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
@@ -5060,12 +5092,14 @@ begin
 end
 $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_mine() $$;
+language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;
 
 
 -- supabase/schemas/admin/functions/health.sql
+-- The admins' health page: does every function that the app calls exist, with these arguments and grants, and how do
+-- its calls go? Also how long each queue is.
+
 create function private.keep_rpc_calls(p_calls jsonb) returns void
 language sql security definer set search_path = ''
 as $$
@@ -5079,8 +5113,7 @@ as $$
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
 create function public.keep_rpc_calls(p_calls jsonb) returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_calls(p_calls) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_calls(p_calls) $$;
 grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
@@ -5088,7 +5121,7 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A clock that is wrong puts nothing into another day.
+  -- A reporter's clock may be wrong, so its time is held within the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
 begin
@@ -5101,7 +5134,7 @@ begin
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error, least(c.error_at, now())
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
-  -- In one order, so that two processes never wait for each other.
+  -- Always in one order, so that two processes cannot deadlock.
   order by c.name
   on conflict (name, at) do update set
     calls = s.calls + excluded.calls,
@@ -5118,8 +5151,7 @@ end
 $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
@@ -5135,7 +5167,7 @@ create function private.rpc_health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with fit as (
-    -- Of several with one name, the one that fits best.
+    -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
       private.rpc_grants(c.callers) as needed,
       array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,
@@ -5149,7 +5181,7 @@ as $$
       case when t.oid is not null and t.always is not null
         and (cardinality(t.unknown) > 0 or cardinality(t.missing) > 0) then 'arguments' end,
       case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
-      -- What anybody may call is nobody's secret.
+      -- A grant to more roles than the callers need is a problem too.
       case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
         or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end], null)
       as problems
@@ -5232,12 +5264,13 @@ begin
 end
 $$;
 create function public.admin_queue_depths() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_queue_depths() $$;
+language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;
 
 
 -- supabase/schemas/admin/functions/merge.sql
+-- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5245,12 +5278,9 @@ declare
   refused text;
 begin
   perform private.only_admins();
-  if p_keep = p_gone then
-    raise exception using errcode = 'PT422', message = 'These are the same account.', hint = 'other';
-  end if;
-  if (select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2 then
-    raise exception using errcode = 'PT404', message = 'One of these accounts does not exist.', hint = 'other';
-  end if;
+  perform private.refuse_if(p_keep = p_gone, 'PT422', 'These are the same account.', 'other');
+  perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
+    'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
       when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
@@ -5325,8 +5355,7 @@ begin
 end
 $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -5349,14 +5378,13 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- The same form sent twice is refused before it stops anybody.
+  -- Checked before the locks, so that the same form sent twice blocks nobody.
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
   plan := private.merge_plan(p_keep, p_gone);
-  if plan ->> 'key' is distinct from p_key then
-    raise exception using errcode = 'PT409', message = 'Something changed while the page was open. Look again at what would be moved.';
-  end if;
+  perform private.refuse_if(plan ->> 'key' is distinct from p_key,
+    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (
@@ -5368,7 +5396,7 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- A document of a license that stays behind is one of the same license of the kept account, or of none.
+  -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
@@ -5386,14 +5414,14 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- Whoever has looked at the one has looked at the other: it is not counted twice.
+  -- A facility that viewed both accounts is not charged a second view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What is left are second applications for the same position.
+  -- What was not moved are second applications for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
@@ -5412,12 +5440,13 @@ begin
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;
 
 
 -- supabase/schemas/admin/functions/overview.sql
+-- The admin overview. Counts stop at 1,001; market figures are computed by the worker and only read here.
+
 create function private.admin_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5463,8 +5492,7 @@ begin
 end
 $$;
 create function public.admin_waiting() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_waiting() $$;
+language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
@@ -5472,12 +5500,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
-  -- A year in weeks is more columns than a phone has room for.
+  -- A year in weeks would be too many columns for a phone.
   step constant text := case when p_days = 365 then 'month' else 'week' end;
   answer jsonb;
 begin
   with market as (
-    -- Approved professionals and open positions, by profession and state.
     select s.profession, z.state, 0 as positions, count(*) as people
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.approval = 'approved'
@@ -5491,7 +5518,7 @@ begin
     select p.user_id, p.onboarding_completed, p.approval = 'approved' as approved
     from public.profiles p where p.created_at >= since and p.role in ('job_seeker', 'candidate')
   ), steps as materialized (
-    -- Whoever signed up in this time applied in this time. Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages of the funnel.
     select a.id, a.job_seeker_id, min(h.at) filter (where h.to_status = 'applied') as applied_at,
       min(h.at) filter (where h.side = 'facility' and h.to_status <> 'invited') as moved_at,
       max(t.sort_order) filter (where t.sort_order <= 70) as reached
@@ -5516,7 +5543,6 @@ begin
     from steps t join public.messages g on g.application_id = t.id and g.side = 'facility' and g.created_at >= t.applied_at
     group by 1
   ), answered as (
-    -- Whether they had the time to answer within two days.
     select t.applied_at < now() - interval '48 hours' as is_due,
       extract(epoch from least(t.moved_at, w.at) - t.applied_at) as seconds
     from steps t left join written w on w.id = t.id
@@ -5542,7 +5568,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Of those that are two days old: an application of this morning has not been left without an answer.
+        -- Only applications that are two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -5563,8 +5589,7 @@ as $$
   on conflict (days) do update set figures = excluded.figures
 $$;
 create function public.refresh_market(p_days integer) returns void
-language sql set search_path = ''
-as $$ select private.refresh_market(p_days) $$;
+language sql set search_path = '' as $$ select private.refresh_market(p_days) $$;
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
@@ -5576,12 +5601,13 @@ begin
 end
 $$;
 create function public.admin_market(p_days integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_market(p_days) $$;
+language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;
 
 
 -- supabase/schemas/admin/functions/people.sql
+-- What an admin sees of one person, position or application, and the log of an account.
+
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5594,15 +5620,11 @@ begin
     'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
-    'decided_by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-      where d.id = p.decided_by),
+    'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-        where d.id = x.made_by),
-      'kept_id', x.kept_id, 'kept_name', (select coalesce(w.full_name, d.email) from auth.users d
-        left join public.profiles w on w.user_id = d.id where d.id = x.kept_id)) end,
+      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
@@ -5633,15 +5655,12 @@ begin
   left join public.profiles p on p.user_id = n.user_id
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   return card;
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -5651,13 +5670,12 @@ declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
   perform private.only_admins();
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account does not exist.');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
-      'actor', coalesce(w.full_name, u.email), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
+      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
       'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
     from (
       select l.* from (
@@ -5670,14 +5688,11 @@ begin
         union
         (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
           order by a.id desc limit 26)) l
-      order by l.id desc limit 26) n
-    left join auth.users u on u.id = n.actor_id
-    left join public.profiles w on w.user_id = n.actor_id), '[]');
+      order by l.id desc limit 26) n), '[]');
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -5707,15 +5722,12 @@ begin
   join private.people n on n.user_id = o.employer_id
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   return card;
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_position(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -5748,19 +5760,18 @@ begin
   join public.profiles p on p.user_id = a.job_seeker_id
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   return card;
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_application(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;
 
 
 -- supabase/schemas/admin/functions/people_words.sql
+-- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5823,14 +5834,7 @@ as $$
   select private.note_all_leie_keys();
 $$;
 
-create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
-  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
-  union all
-  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
-$$;
-
+-- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5851,7 +5855,7 @@ begin
       where s.kind = any (p_kinds) and s.word >= t.token and s.word < t.token || chr(1114111) limit many) c)) then
     return each_of;
   end if;
-  -- Words that many have, and perhaps hardly anybody together: nobody is asked one by one then.
+  -- Each word is common, but together they may be rare: intersect them instead of testing row by row.
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;
@@ -5868,10 +5872,13 @@ $$;
 
 
 -- supabase/schemas/admin/functions/queues.sql
+-- The admins' queues: 25 cases a page, with the details of the one that is open.
+
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 
+-- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
@@ -5918,7 +5925,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- In their order, or the planner would look for any 1,000 of the table.
+    -- With the order, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -5962,8 +5969,7 @@ create function public.queue_counts() returns table (
   accounts integer, credentials integer, appeals integer, documents integer,
   accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.queue_counts() $$;
+language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -6106,7 +6112,7 @@ create function private.open_reports(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -6114,8 +6120,8 @@ begin
   perform private.only_admins();
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', coalesce(rp.full_name, ru.email::text), 'sender_id', m.sender_id,
-      'sender', coalesce(sp.full_name, su.email::text), 'sent_at', m.created_at, 'body', m.body,
+      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
+      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
       'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
     from (
       select r.* from public.message_reports r
@@ -6124,20 +6130,17 @@ begin
     join public.messages m on m.id = n.message_id
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id
-    left join auth.users ru on ru.id = n.reporter_id
-    left join public.profiles rp on rp.user_id = n.reporter_id
-    left join auth.users su on su.id = m.sender_id
-    left join public.profiles sp on sp.user_id = m.sender_id), '[]');
+    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.open_reports(p_after) $$;
+language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;
 
 
 -- supabase/schemas/admin/functions/search.sql
+-- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+
 create function private.search_tokens(p_query text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -6149,6 +6152,13 @@ as $$
   where piece.typed <> ''
 $$;
 
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
+$$;
+
 create function private.typed_id(p_query text) returns uuid
 language sql immutable set search_path = ''
 as $$
@@ -6156,6 +6166,7 @@ as $$
     then btrim(p_query)::uuid end
 $$;
 
+-- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6211,7 +6222,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- Found by several words it stands there several times.
+    -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
 end
@@ -6230,9 +6241,8 @@ declare
   application_ids uuid[];
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0 then
-    raise exception using errcode = 'PT422', message = 'Type at least two letters or digits of a name, an address or an id.', hint = 'q';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
+    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -6276,8 +6286,7 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_search(p_query) $$;
+language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
@@ -6328,6 +6337,8 @@ grant execute on function private.admin_people, public.admin_people to authentic
 
 
 -- supabase/schemas/admin/functions/settings.sql
+-- The settings page. Each change names the version it started from and is written to the audit log.
+
 create function private.admin_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6366,8 +6377,7 @@ begin
 end
 $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_settings() $$;
+language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -6379,10 +6389,8 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
-  if known is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known is distinct from p_version,
+    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
 end
 $$;
 
@@ -6404,15 +6412,12 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('service_area', p_version);
-  if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
-  end if;
-  if coalesce(cardinality(p_open), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Leave at least one state open.', hint = 'MO';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'MO');
+  perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
   if was = becomes then
@@ -6423,8 +6428,7 @@ begin
 end
 $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -6438,18 +6442,11 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  if known.profession is null then
-    raise exception using errcode = 'PT422', message = 'Choose a profession and a state of the list.', hint = 'rule';
-  end if;
-  if p_required is null or p_confirmed is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether a license is needed.', hint = 'required';
-  end if;
-  if char_length(said) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use at most 300 characters.', hint = 'source';
-  end if;
-  if p_confirmed and said is null then
-    raise exception using errcode = 'PT422', message = 'Say which law or board says so.', hint = 'source';
-  end if;
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(p_required is null or p_confirmed is null,
+    'PT422', 'Choose whether a license is needed.', 'required');
+  perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
+  perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
     return;
   end if;
@@ -6480,9 +6477,8 @@ declare
   known matching.settings;
 begin
   perform private.begin_setting('verification', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
   if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
     return;
@@ -6510,9 +6506,8 @@ declare
   becomes jsonb := '{}';
 begin
   perform private.begin_setting('numbers', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   for bound in
     select b.key, b.least, b.most, s.value
     from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
@@ -6538,8 +6533,7 @@ begin
 end
 $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
@@ -6551,16 +6545,14 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('nurse_compact', p_version);
-  if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
-  end if;
-  if exists (select 1 from unnest(p_professions) o where not exists (
-    select 1 from public.professions p where p.code = o and p.category = 'nursing')) then
-    raise exception using errcode = 'PT422', message = 'Choose professions of nursing.', hint = 'professions';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'states');
+  perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
+    select 1 from public.professions p where p.code = o and p.category = 'nursing')),
+    'PT422', 'Choose professions of nursing.', 'professions');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(c.name, c.was), jsonb_object_agg(c.name, c.becomes) into was, becomes
   from (
     select s.name, s.nurse_compact as was, s.code = any (coalesce(p_states, '{}')) as becomes from public.service_states s
@@ -6587,11 +6579,14 @@ grant execute on function private.set_nurse_compact, public.set_nurse_compact to
 
 
 -- supabase/schemas/admin/functions/waiting.sql
+-- Fills private.waiting and reads a page of a queue from it.
+
+-- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two changes about one person come one after the other here: the later one sees what the earlier one did.
+  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
   select distinct w.kind, w.role, w.profession, w.state from private.waits w
@@ -6609,7 +6604,7 @@ begin
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- Who works on it is left to the trigger that knows.
+  -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end
@@ -6641,9 +6636,8 @@ declare
   held constant text := case p_filters ->> 'assigned'
     when 'me' then 'w.holder_id = $6' when 'nobody' then 'w.holder_id is null' else 'true' end;
 begin
-  if p_kind not in ('account', 'credential', 'appeal', 'document') then
-    raise exception using errcode = 'PT404', message = 'There is no such queue.';
-  end if;
+  perform private.refuse_if(p_kind not in ('account', 'credential', 'appeal', 'document'),
+    'PT404', 'There is no such queue.');
   if p_filters = '{}' then
     return query execute format(
       'select w.id, w.since from private.%I w where %s order by w.since, w.id limit $3', 'waiting_' || p_kind, ahead)
@@ -6665,6 +6659,8 @@ $$;
 
 
 -- supabase/schemas/affiliates/functions/affiliates.sql
+-- The admins' pages about affiliates. Each change names the version it started from.
+
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -6690,7 +6686,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words; what few have is looked up, what many have is soon met in the list's order.
+    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -6719,8 +6715,7 @@ $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -6745,16 +6740,13 @@ begin
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'action', h.action, 'reason', h.reason,
-          'who', coalesce(w.full_name, u.email)) order by h.id desc)
+          'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
-          order by l.id desc limit 10) h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles w on w.user_id = h.actor_id), '[]'));
+          order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliate(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -6768,10 +6760,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -6785,19 +6775,15 @@ begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
   code := upper(btrim(coalesce(p_code, '')));
-  if char_length(name) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Name the affiliate, in at most 120 characters.', hint = 'name';
-  end if;
-  if email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$') then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if code !~ '^[A-Z0-9_-]{3,60}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 3 to 60 letters without accents, digits, hyphens and underscores.';
-  end if;
-  if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
-    raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
-  end if;
+  perform private.refuse_if(char_length(name) not between 1 and 120,
+    'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
+    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
+  perform private.refuse_if(
+    exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
+    'PT422', 'Another affiliate has this code.', 'code');
 end
 $$;
 
@@ -6808,7 +6794,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- Two with one code at once: the second waits, and is told.
+  -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then
     return p_form_key;
@@ -6820,8 +6806,7 @@ begin
 end
 $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
-language sql set search_path = ''
-as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
@@ -6835,7 +6820,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code of old, in other letters, stays as it is as long as nobody writes another one.
+  -- A code that is stored in lower case stays so until somebody changes the code itself.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;
@@ -6857,8 +6842,7 @@ $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -6868,23 +6852,22 @@ declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
-  if p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the affiliate as it stands now.';
-  end if;
-  if p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
+    'PT409', 'This cannot be done with the affiliate as it stands now.');
+  perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end
 $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
-language sql set search_path = ''
-as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;
 
 
 -- supabase/schemas/affiliates/functions/files.sql
+-- Logs an export of affiliates or referrals before its file is made.
+
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6904,8 +6887,7 @@ begin
 end
 $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -6915,9 +6897,8 @@ declare
   many bigint;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select count(*) into many from public.referrals r
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,
@@ -6925,12 +6906,13 @@ begin
 end
 $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;
 
 
 -- supabase/schemas/affiliates/functions/referrals.sql
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -6939,9 +6921,8 @@ declare
   found_rows jsonb;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select * into last from public.referrals r where r.id = p_after and r.affiliate_id = p_affiliate;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'user_id', n.referred_user_id,
@@ -6977,25 +6958,20 @@ declare
   held integer;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Select at least one referral, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
+    'PT422', 'Select at least one referral, and at most 100.', 'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
-  if held < asked then
-    raise exception using errcode = 'PT404', message = 'One of these referrals is not this affiliate''s.';
-  end if;
-  if exists (
+  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate''s.');
+  perform private.refuse_if(exists (
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.';
-  end if;
+  ),
+    'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick', message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
@@ -7009,9 +6985,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
-  if p_bounty_cents is null or p_bounty_cents not between 1 and 10000000 then
-    raise exception using errcode = 'PT422', message = 'Enter a bounty of up to $100,000.', hint = 'bounty';
-  end if;
+  perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
+    'PT422', 'Enter a bounty of up to $100,000.', 'bounty');
   update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null, version = r.version + 1
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
@@ -7031,17 +7006,15 @@ declare
   why constant text := btrim(coalesce(p_reason, ''));
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified}');
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.referrals r set status = 'void', void_reason = why, version = r.version + 1 where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_voided', 'affiliate', p_affiliate::text, why,
     jsonb_build_object('referrals', p_ids));
 end
 $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -7055,19 +7028,16 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice at once: the second waits, and finds what the first has done.
+  -- The same form sent twice pays once: the second waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
   end if;
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{qualified}');
-  if char_length(known) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say how the payment is found in the books, in at most 120 characters.',
-      hint = 'reference';
-  end if;
-  if p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730 then
-    raise exception using errcode = 'PT422', message = 'Enter the day on which it was paid: today or before.', hint = 'paidOn';
-  end if;
+  perform private.refuse_if(char_length(known) not between 1 and 120,
+    'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
+  perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
+    'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
@@ -7095,12 +7065,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This payout does not exist.';
   end if;
-  if held.voided_at is not null then
-    raise exception using errcode = 'PT409', message = 'This payout was undone already.';
-  end if;
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
   update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1 where r.payout_id = p_id;
@@ -7109,12 +7076,13 @@ begin
 end
 $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_payout(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;
 
 
 -- supabase/schemas/applications/functions/apply.sql
+-- Starting an application by applying or by invitation, moving it, and closing those of a position.
+
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7133,9 +7101,8 @@ begin
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
       raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
     end if;
-    if char_length(given) > 2000 then
-      raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters for an answer.', hint = 'answers';
-    end if;
+    perform private.refuse_if(char_length(given) > 2000,
+      'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
     if given is not null then
       kept := kept || jsonb_build_object('question', asked.question, 'answer', given);
     end if;
@@ -7154,35 +7121,29 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Held until the end: a position that is closed meanwhile ends this application too, a block meanwhile comes after it.
+  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved professionals apply.';
-  end if;
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
   end if;
-  if exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
-    where p.id = p_position_id and b.job_seeker_id = me) then
-    raise exception using errcode = 'PT409', message = 'You blocked this facility. Lift the block before you apply.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position_id and b.job_seeker_id = me),
+    'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
   end if;
-  if wanted.license_required and not exists (
+  perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
       and r.expires_on >= greatest(wanted.starts_on, private.today())
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.';
-  end if;
+  ),
+    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -7194,7 +7155,7 @@ begin
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form, sent twice at once: the first one made it.
+    -- The same form sent twice: the other one has just made the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -7222,9 +7183,7 @@ declare
   pair private.current_matches;
   held public.applications;
 begin
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
   select m.* into pair from private.current_matches m
@@ -7266,7 +7225,7 @@ as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form, sent twice: the first one did it.
+  -- The same form sent twice: already done.
   if held.status = p_to and held.version = p_version + 1 then
     return;
   end if;
@@ -7285,7 +7244,7 @@ declare
   held public.applications;
   closed integer := 0;
 begin
-  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  -- Lock first, then read: a row that changes while we wait for its lock would drop out of the loop's query.
   perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
   for held in
     select a.* from public.applications a
@@ -7302,6 +7261,25 @@ $$;
 
 
 -- supabase/schemas/applications/functions/automatic.sql
+-- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+
+-- Matches that an automatic application may go to: the preview and the worker use the same rule.
+create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  from private.seeker_matches(p_user) m
+  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+    and not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+$$;
+
+-- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -7332,14 +7310,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.seeker_matches(s.user_id) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
-        and (m.components ->> 'shift')::integer > 0
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -7347,7 +7319,7 @@ begin
   ) x;
   perform private.keep_team(e.employer_id) from (
     select distinct p.employer_id from public.positions p where p.id = any (wanted)) e;
-  -- Whoever takes their consent back while this runs has it taken back before anything is sent.
+  -- Consent is read again under a lock, so that nothing is sent after it was revoked.
   with agreed as (
     select s.user_id from public.job_seeker_profiles s
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
@@ -7372,6 +7344,7 @@ begin
 end
 $$;
 
+-- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -7386,7 +7359,7 @@ declare
   upcoming uuid[];
   news uuid[];
 begin
-  -- One worker at a time; another one finds it done.
+  -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
 
   for held in
@@ -7405,7 +7378,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- Sixty, thirty and seven days before something of an approved professional expires; only the nearest that is due.
+  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -7432,7 +7405,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  -- From here on locks follow the common order: people, then trades, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -7443,7 +7416,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- New matches are told once a day at most.
+  -- News of matches goes out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -7529,36 +7502,30 @@ create function private.automatic_reach(p_min_score_bp integer) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.seeker_matches(private.user_id()) m
+  from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
-    and not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
   order by m.score_bp desc, m.id
   limit 5
 $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/candidates.sql
+-- A position's candidates. A facility sees a name and full profile only after a view or an application (decision 20).
+
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') and not exists (
-    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities see this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer') and not exists (
+    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
+    'PT403', 'Only approved facilities see this.');
   return private.facility_id();
 end
 $$;
@@ -7572,6 +7539,7 @@ as $$
         or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
 $$;
 
+-- Whether a facility may see who a candidate is: it viewed the profile, or the candidate applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -7612,9 +7580,7 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
 end
 $$;
@@ -7640,7 +7606,8 @@ as $$
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
-        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected' and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   left join public.professions r on r.code = s.profession
@@ -7678,7 +7645,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      -- Saved candidates who no longer match; those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -7707,8 +7674,7 @@ end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -7721,9 +7687,8 @@ declare
   applied boolean := private.has_applied(facility, found_match.job_seeker_id);
   shown boolean := private.is_shown(facility, found_match.job_seeker_id);
 begin
-  if found_match.position_id <> p_position_id then
-    raise exception using errcode = 'PT404', message = 'This candidate is not among the matches of this position.';
-  end if;
+  perform private.refuse_if(found_match.position_id <> p_position_id,
+    'PT404', 'This candidate is not among the matches of this position.');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -7737,10 +7702,10 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
+-- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -7795,8 +7760,7 @@ begin
 end
 $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.view_candidate(p_match_id) $$;
+language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -7818,13 +7782,11 @@ begin
 end
 $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, true) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, false) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -7835,10 +7797,9 @@ declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
 begin
-  if cardinality(p_match_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
-  -- All at once and in order, so that two who do this at once wait for each other instead of forever.
+  perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
+  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
@@ -7866,12 +7827,13 @@ end
 $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/dashboard.sql
+-- The employer's dashboard: what needs attention, and open positions with their stages.
+
 create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -7933,12 +7895,13 @@ begin
 end
 $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.employer_dashboard(p_page) $$;
+language sql stable set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/departure.sql
+-- Closes the open applications of an account that is being deleted.
+
 create function private.close_account_applications(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -7962,6 +7925,8 @@ $$;
 
 
 -- supabase/schemas/applications/functions/disputes.sql
+-- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -7995,8 +7960,7 @@ begin
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -8018,18 +7982,15 @@ begin
     'employer_id', held.employer_id, 'job_seeker_id', held.job_seeker_id,
     'disputes', (select jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'reason', d.reason,
         'status', d.status, 'at', d.created_at, 'outcome', d.outcome, 'settled_note', d.settled_note,
-        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', coalesce(s.full_name, u.email))
+        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', private.name_of(d.settled_by))
         order by d.id = asked.id desc, d.created_at desc, d.id)
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
-      left join auth.users u on u.id = d.settled_by
-      left join public.profiles s on s.user_id = d.settled_by
       where d.placement_id = held.id));
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_dispute(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -8042,21 +8003,18 @@ declare
   facts jsonb;
 begin
   perform private.only_admins();
-  if p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn') then
-    raise exception using errcode = 'PT422', message = 'Choose how it is settled.', hint = 'outcome';
-  end if;
-  if char_length(said) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Explain it in 10 to 2,000 characters: both sides read it.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
+    'PT422', 'Choose how it is settled.', 'outcome');
+  perform private.refuse_if(char_length(said) not between 10 and 2000,
+    'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
-  if held.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already settled this dispute. Look at what they said.';
-  end if;
+  perform private.refuse_if(held.status <> 'open',
+    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;
@@ -8073,8 +8031,7 @@ begin
 end
 $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb
@@ -8090,6 +8047,9 @@ $$;
 
 
 -- supabase/schemas/applications/functions/facility_application.sql
+-- One application as the facility sees it, with its notes and scorecards.
+-- Colleagues' scorecards appear after saving one's own.
+
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8133,7 +8093,7 @@ begin
         'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- Once it has ended without a hire, how to reach them is nobody's business here any more.
+    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -8184,8 +8144,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_application(p_id, p_messages) $$;
+language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -8194,9 +8153,9 @@ as $$
 declare
   facility uuid := private.recruiting_for();
 begin
-  if not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility) then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
+    'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
 end
 $$;
@@ -8207,17 +8166,15 @@ as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if char_length(coalesce(btrim(p_body), '')) not between 1 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Write the note, in at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_body), '')) not between 1 and 5000,
+    'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
 end
 $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = ''
-as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(
@@ -8231,16 +8188,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no') then
-    raise exception using errcode = 'PT422', message = 'Choose what you recommend.', hint = 'recommendation';
-  end if;
-  if char_length(p_comment) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'comment';
-  end if;
-  if not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
-      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5) then
-    raise exception using errcode = 'PT422', message = 'Rate from 1 to 5.', hint = 'clinical';
-  end if;
+  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+    'PT422', 'Choose what you recommend.', 'recommendation');
+  perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
+    'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,
     recommendation, comment)
   values (p_application_id, private.user_id(), p_clinical, p_communication, p_reliability, p_teamwork,
@@ -8251,10 +8204,8 @@ begin
     version = c.version + 1
   where c.version = p_version;
   get diagnostics saved = row_count;
-  if saved = 0 then
-    raise exception using errcode = 'PT409',
-      message = 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.';
-  end if;
+  perform private.refuse_if(saved = 0,
+    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
 end
 $$;
 create function public.save_scorecard(
@@ -8271,6 +8222,8 @@ grant execute on function private.save_scorecard, public.save_scorecard to authe
 
 
 -- supabase/schemas/applications/functions/figures.sql
+-- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
+
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8293,7 +8246,7 @@ begin
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -8313,7 +8266,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = d.application_id) as is_open
+        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = d.application_id) as is_open
     from applied d
   ), our_question as (
     select a.id, least(
@@ -8325,7 +8280,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = q.id) as is_open
+        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = q.id) as is_open
     from our_question q where q.at is not null
   )
   select jsonb_build_object(
@@ -8341,22 +8298,30 @@ begin
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
       from apps a),
-    'first_match', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
-    'interview', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
-    'fill', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
-    'our_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
-    'their_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
+    'first_match', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
+    'interview', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
+    'fill', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
+    'our_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
+    'their_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
 end
 $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_figures(p_position_id, p_days) $$;
+language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/hires.sql
+-- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8367,28 +8332,24 @@ declare
   made uuid;
   hired integer;
 begin
-  -- The position and its trades before the application, or two who hire for it would wait for each other.
+  -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
   perform private.keep_applicants(wanted.id);
   perform matching.hold_position(wanted.id);
   held := private.lock_application(p_application_id);
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  if p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365 then
-    raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(
+    p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
+    'PT422', 'Choose a start date within the coming year.', 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  if hired >= wanted.openings then
-    raise exception using errcode = 'PT409',
-      message = 'All openings of this position are filled. Raise their number before you hire one more.';
-  end if;
+  perform private.refuse_if(hired >= wanted.openings,
+    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -8426,15 +8387,11 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  if held.status <> 'hired' then
-    raise exception using errcode = 'PT409', message = 'The end of this placement is recorded already.';
-  end if;
-  if p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on then
-    raise exception using errcode = 'PT422', message = 'Choose a day from the start until today.', hint = 'endedOn';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say why it ended, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
+    'PT422', 'Choose a day from the start until today.', 'endedOn');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
@@ -8464,9 +8421,8 @@ begin
   if my_side = 'facility' then
     perform private.recruiting_for();
   end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong, in 10 to 5,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000,
+    'PT422', 'Say what is wrong, in 10 to 5,000 characters.', 'reason');
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
@@ -8486,27 +8442,11 @@ create function public.raise_dispute(p_placement_id uuid, p_reason text) returns
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
 
-create function private.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable security definer set search_path = ''
-as $$
-  select p.id, p.application_id, p.position_title, f.facility_name, p.starts_on, p.annual_salary_cents,
-    p.guarantee_until, p.status, p.ended_on, p.ended_reason
-  from public.placements p left join public.employer_profiles f on f.user_id = p.employer_id
-  where p.job_seeker_id = private.user_id()
-  order by p.created_at desc, p.id
-$$;
-create function public.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable set search_path = '' as $$ select * from private.my_placements() $$;
-grant execute on function private.my_placements, public.my_placements to authenticated;
-
 
 -- supabase/schemas/applications/functions/holds.sql
+-- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
+
+-- Keeps both sides of an application and returns its candidate.
 create function private.keep_sides(p_application uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8520,21 +8460,21 @@ begin
   return seen.job_seeker_id;
 end
 $$;
-comment on function private.keep_sides is 'Keeps both sides of an application, and gives its candidate.';
 
+-- The locks to take before these candidates apply for, or are invited to, these positions.
 create function private.hold_pairs(p_seekers uuid[], p_positions uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.hold_accounts(variadic p_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
-  -- An application is one reason for where its candidate stands in the lists of that trade.
+  -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
     select t.code from unnest(p_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
-comment on function private.hold_pairs is 'What is held before an application of one of these candidates for one of these positions begins.';
 
+-- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
 create function private.keep_applicants(p_position uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -8543,10 +8483,11 @@ begin
     select a.job_seeker_id from public.applications a where a.position_id = p_position));
 end
 $$;
-comment on function private.keep_applicants is 'Keeps whoever is told when a position closes; the position is held already, so that nobody is added.';
 
 
 -- supabase/schemas/applications/functions/interviews.sql
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
 language plpgsql security definer set search_path = ''
@@ -8556,13 +8497,10 @@ declare
 begin
   application := private.lock_application(of_application);
   select * into interview from public.interviews i where i.id = p_id for update;
-  if interview.sequence is distinct from p_sequence then
-    raise exception using errcode = 'PT409',
-      message = 'This interview was changed while the page was open. Look at it again.';
-  end if;
-  if interview.status not in ('proposed', 'accepted') then
-    raise exception using errcode = 'PT409', message = 'This interview was called off already.';
-  end if;
+  perform private.refuse_if(interview.sequence is distinct from p_sequence,
+    'PT409', 'This interview was changed while the page was open. Look at it again.');
+  perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
+    'PT409', 'This interview was called off already.');
 end
 $$;
 
@@ -8572,12 +8510,9 @@ as $$
 declare
   times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
 begin
-  if cardinality(times) not between 1 and 5 then
-    raise exception using errcode = 'PT422', message = 'Propose one to five times.', hint = 'times';
-  end if;
-  if times[1] <= now() or times[cardinality(times)] > now() + interval '365 days' then
-    raise exception using errcode = 'PT422', message = 'Choose times to come, within a year.', hint = 'times';
-  end if;
+  perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
+  perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
+    'PT422', 'Choose times to come, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end
@@ -8603,17 +8538,16 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.interviews;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility proposes interviews; you can propose other times.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility',
+    'PT403', 'The facility proposes interviews; you can propose other times.');
   if held.status in ('applied', 'shortlisted') then
     held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
   elsif held.status <> 'interviewing' then
     raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
   end if;
-  if exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed') then
-    raise exception using errcode = 'PT409', message = 'There is a proposal without an answer. Change its times, or call it off first.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
+    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -8640,9 +8574,7 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
@@ -8654,7 +8586,8 @@ $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = '' as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language sql set search_path = ''
+as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -8667,15 +8600,11 @@ declare
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
-  if (held.interview).status <> 'proposed' or (held.interview).proposed_by = side then
-    raise exception using errcode = 'PT409', message = 'The other side answers these times.';
-  end if;
-  if wanted is null then
-    raise exception using errcode = 'PT422', message = 'Choose one of the times.', hint = 'time';
-  end if;
-  if wanted <= now() then
-    raise exception using errcode = 'PT422', message = 'This time has passed. Choose another one, or propose times of your own.', hint = 'time';
-  end if;
+  perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
+    'PT409', 'The other side answers these times.');
+  perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
+  perform private.refuse_if(wanted <= now(),
+    'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
   set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
@@ -8694,12 +8623,9 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
   set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
@@ -8726,12 +8652,13 @@ as $$
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.interview_event(p_id) $$;
+language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/messages.sql
+-- Messages of an application: send, read, report, and settle a report.
+
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -8740,27 +8667,20 @@ declare
   my_side text := private.side_of(held);
   told boolean;
 begin
-  if coalesce(btrim(p_body), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Write a message.', hint = 'body';
-  end if;
-  if char_length(p_body) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'body';
-  end if;
-  if held.status = 'invited' and my_side = 'facility' then
-    raise exception using errcode = 'PT409', message = 'Messages are possible once the candidate answers your invitation.';
-  end if;
-  if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
-  end if;
-  if my_side = 'facility' and exists (select 1 from public.facility_blocks b
-    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id) then
-    raise exception using errcode = 'PT409', message = 'This candidate takes no messages any more.';
-  end if;
-  if (select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
-    and m.created_at > now() - interval '1 hour') >= 60 then
-    raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
-  end if;
-  -- One notice for several messages in a row that were not read yet.
+  perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
+  perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
+  perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
+    'PT409', 'Messages are possible once the candidate answers your invitation.');
+  perform private.refuse_if(
+    held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
+    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
+  perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
+    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
+    'PT409', 'This candidate takes no messages any more.');
+  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+    and m.created_at > now() - interval '1 hour') >= 60,
+    'PT429', 'That is many messages. Wait a while before you send more.');
+  -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
   insert into public.messages (application_id, sender_id, side, body, form_key)
@@ -8803,12 +8723,9 @@ declare
 begin
   select * into told from public.messages m where m.id = p_message_id;
   held := private.lock_application(told.application_id);
-  if told.side = private.side_of(held) then
-    raise exception using errcode = 'PT409', message = 'This message is from your own side.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong with it, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say what is wrong with it, in 3 to 2,000 characters.', 'reason');
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
@@ -8825,13 +8742,10 @@ declare
   report public.message_reports;
 begin
   perform private.only_admins();
-  if char_length(coalesce(btrim(p_note), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what you decided, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_note), '')) not between 3 and 2000,
+    'PT422', 'Say what you decided, in 3 to 2,000 characters.', 'note');
   select * into report from public.message_reports r where r.id = p_id for update;
-  if report.id is null then
-    raise exception using errcode = 'PT404', message = 'This report no longer exists.';
-  end if;
+  perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
     perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
       '{"report.settled": "settled"}');
@@ -8843,8 +8757,7 @@ begin
 end
 $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_report(p_id, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb
@@ -8873,6 +8786,8 @@ $$;
 
 
 -- supabase/schemas/applications/functions/offers.sql
+-- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
@@ -8883,23 +8798,16 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility makes offers.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility makes offers.');
   perform private.check_version(held, p_version);
-  if p_starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
-  if p_expires_at <= now() then
-    raise exception using errcode = 'PT422', message = 'Choose a moment to come for the answer.', hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(p_starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a moment to come for the answer.', 'expiresOn');
   if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
-  if char_length(p_message) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'message';
-  end if;
+  perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
@@ -8944,12 +8852,10 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility withdraws its offers.';
-  end if;
-  if (held.offer).status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This offer was answered or ended already. Look at it again.';
-  end if;
+  perform private.refuse_if(private.side_of(held.application) <> 'facility',
+    'PT403', 'The facility withdraws its offers.');
+  perform private.refuse_if((held.offer).status <> 'open',
+    'PT409', 'This offer was answered or ended already. Look at it again.');
   perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
@@ -8967,19 +8873,16 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'candidate' then
-    raise exception using errcode = 'PT403', message = 'Only the candidate answers an offer.';
-  end if;
-  if p_answer is null or p_answer not in ('accepted', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
-  end if;
-  -- The same form, sent twice.
+  perform private.refuse_if(private.side_of(held.application) <> 'candidate',
+    'PT403', 'Only the candidate answers an offer.');
+  perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
+    'PT400', 'Accept the offer or decline it.');
+  -- The same form sent twice: already done.
   if (held.offer).status = p_answer then
     return;
   end if;
-  if (held.offer).status <> 'open' or (held.offer).expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This offer is not open any more. Look at it again.';
-  end if;
+  perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
+    'PT409', 'This offer is not open any more. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
@@ -8991,27 +8894,10 @@ create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason tex
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
 
-create function private.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable security definer set search_path = ''
-as $$
-  select o.id, o.status, o.pay_cents, o.pay_period, o.annual_salary_cents, o.starts_on, o.expires_at, o.message,
-    o.decided_at, o.reason, o.created_at
-  from public.offers o join public.applications a on a.id = o.application_id
-  where a.id = p_application_id and a.job_seeker_id = private.user_id()
-  order by o.created_at desc, o.id
-$$;
-create function public.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable set search_path = '' as $$ select * from private.offers_of_application(p_application_id) $$;
-grant execute on function private.offers_of_application, public.offers_of_application to authenticated;
-
 
 -- supabase/schemas/applications/functions/own_applications.sql
+-- A candidate's own applications: the latest five, the list, and one in full.
+
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
@@ -9029,8 +8915,7 @@ $$;
 create function public.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.applications_in_short() $$;
+language sql stable set search_path = '' as $$ select * from private.applications_in_short() $$;
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
@@ -9069,8 +8954,7 @@ as $$
   from counted c
 $$;
 create function public.my_applications(p_filter text default 'open', p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_applications(p_filter, p_page) $$;
+language sql stable set search_path = '' as $$ select private.my_applications(p_filter, p_page) $$;
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
@@ -9079,7 +8963,7 @@ as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
-    -- While it is an invitation, the note is the facility's.
+    -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
@@ -9122,16 +9006,15 @@ grant execute on function private.my_application_itself to service_role;
 create function private.my_application_sent(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers, 'title', p.title, 'facility', f.facility_name,
-    'created_at', a.created_at)
+  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+    'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
 $$;
 create function public.my_application_sent(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application_sent(p_id) $$;
+language sql stable set search_path = '' as $$ select private.my_application_sent(p_id) $$;
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
@@ -9149,13 +9032,14 @@ as $$
   from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application(p_id, p_before) $$;
+language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/pipeline.sql
+-- A position's applications as a board, a list or a file, and moving several at once.
+
 create function private.pipeline_rows(p_position_id uuid, p_facility uuid)
 returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
@@ -9198,7 +9082,7 @@ as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
-  -- A search is for these letters, whatever they mean in a pattern.
+  -- Escaped, so that % and _ are searched for as they are.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
   found_rows jsonb;
   amount integer;
@@ -9254,8 +9138,7 @@ begin
 end
 $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.pipeline_export(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -9266,16 +9149,14 @@ declare
   facility constant uuid := private.begin_recruiting();
   one record;
 begin
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
-  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
-  end if;
-  if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
-  end if;
-  -- Always in the same order, so that two who do this at once wait for each other instead of forever.
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
+  perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
+    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+  perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: each candidate reads it.', 'reason');
+  -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
@@ -9298,12 +9179,13 @@ end
 $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
 grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/placements.sql
+-- A facility's placements with their fees.
+
 create function private.placement_card(p_placement public.placements) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -9338,8 +9220,7 @@ begin
 end
 $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placements(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
@@ -9358,12 +9239,14 @@ begin
 end
 $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placement(p_id) $$;
+language sql stable set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;
 
 
 -- supabase/schemas/applications/functions/steps.sql
+-- The one way to change an application's status: set_status() checks application_transitions, writes the history and
+-- notifies the other side.
+
 create function private.application_facts(p_application public.applications) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -9397,6 +9280,7 @@ create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
 as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
 
+-- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -9411,16 +9295,13 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
-  -- Merged into another account in this very moment.
-  if found_one.job_seeker_id is distinct from kept then
-    raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
-  end if;
+  -- The candidate's account was merged into another one between the two reads.
+  perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
+    'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
-      raise exception using errcode = 'PT409',
-        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
-    end if;
+    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
+      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
@@ -9432,6 +9313,7 @@ create function private.side_of(p_application public.applications) returns text
 language sql stable security definer set search_path = ''
 as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
 
+-- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9455,6 +9337,7 @@ begin
 end
 $$;
 
+-- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -9473,12 +9356,9 @@ begin
     raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
-  if rule.needs_reason and said is null then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if char_length(said) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(rule.needs_reason and said is null,
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -9497,7 +9377,7 @@ begin
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 
-  -- Who is told of it here; what comes with an interview, an offer or a hire is told by those.
+  -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
     perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
@@ -9516,6 +9396,7 @@ begin
 end
 $$;
 
+-- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
 ) returns public.applications
@@ -9524,10 +9405,9 @@ as $$
 declare
   made public.applications;
 begin
-  if not exists (select 1 from public.application_transitions t
-    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via) then
-    raise exception using errcode = 'PT409', message = 'An application does not begin like this.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.application_transitions t
+    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
+    'PT409', 'An application does not begin like this.');
   insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
   select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
@@ -9547,6 +9427,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
+-- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+
 create function private.fee_of(p_placement public.placements) returns table (
   standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
@@ -9568,6 +9450,17 @@ as $$
   ) f
 $$;
 
+-- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
+create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (p_payment.received_cents
+    - greatest(p_payment.refunded_cents,
+      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+$$;
+
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -9580,7 +9473,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   if not found then
@@ -9590,12 +9483,10 @@ begin
   if found then
     return made;
   end if;
-  if p_kind is null or p_kind not in ('refund', 'credit') then
-    raise exception using errcode = 'PT422', message = 'Choose a refund or a credit.', hint = 'kind';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
+    'PT422', 'Choose a refund or a credit.', 'kind');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then
@@ -9605,12 +9496,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
-  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
+  left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee has been given back already.'
@@ -9651,8 +9537,7 @@ begin
 end
 $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language sql set search_path = ''
-as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
+language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
@@ -9675,12 +9560,13 @@ begin
 end
 $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
 
 -- supabase/schemas/billing/functions/admin.sql
+-- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
+
 create function private.admin_billing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9727,8 +9613,7 @@ begin
 end
 $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_billing() $$;
+language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -9780,7 +9665,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.placements;
-  -- Without a filter the placements themselves are read.
+  -- private.fees is needed only for a filter.
   fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
@@ -9809,8 +9694,7 @@ end
 $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -9835,24 +9719,16 @@ begin
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'amount_cents', a.amount_cents,
         'reason', a.reason, 'status', a.status, 'error', a.error, 'stripe_id', a.stripe_id, 'at', a.created_at,
-        'who', coalesce(w.full_name, u.email)) order by a.created_at desc, a.id)
+        'who', private.name_of(a.made_by)) order by a.created_at desc, a.id)
       from public.billing_adjustments a
-      left join auth.users u on u.id = a.made_by
-      left join public.profiles w on w.user_id = a.made_by
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, y.received_cents - greatest(y.refunded_cents, (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit'))))
-      from public.placement_payments y
+      select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fee(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -9864,14 +9740,7 @@ begin
   perform private.only_admins();
   select * into last from public.stripe_events e where e.id = p_after;
   return jsonb_build_object(
-    'types', coalesce((
-      with recursive known (type) as (
-        (select e.type from public.stripe_events e order by e.type limit 1)
-        union all
-        select (select e.type from public.stripe_events e where e.type > k.type order by e.type limit 1)
-        from known k where k.type is not null
-      )
-      select jsonb_agg(k.type order by k.type) from known k where k.type is not null), '[]'),
+    'types', private.distinct_values('public.stripe_events', 'type'),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'customer_id', n.customer_id,
         'employer_id', c.employer_id, 'facility', f.facility_name, 'created_at', n.created_at,
@@ -9890,20 +9759,19 @@ end
 $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;
 
 
 -- supabase/schemas/billing/functions/checkouts.sql
+-- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
+
 create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
 end
 $$;
@@ -9927,10 +9795,10 @@ begin
 end
 $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.billing_account() $$;
+language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
@@ -9953,7 +9821,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- A page closes by itself after a day, a card form never.
+    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -9981,17 +9849,15 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
   end if;
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
-  if running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused') then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility has a plan already. Nothing was charged: change the plan you have instead.';
-  end if;
+  perform private.refuse_if(
+    running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
+    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
     'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_plan_checkout(p_plan) $$;
+language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -10006,19 +9872,15 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
-  if p_how is null or p_how not in ('page', 'card') then
-    raise exception using errcode = 'PT400', message = 'Pay by "page" or by "card".';
-  end if;
-  if (select f.standing from private.fee_of(held) f) <> 'due' then
-    raise exception using errcode = 'PT409', message = 'Nothing is owed for this placement. Nothing was charged.';
-  end if;
+  perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
+  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end
 $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -10032,8 +9894,7 @@ begin
 end
 $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -10043,12 +9904,14 @@ as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = ''
-as $$ select private.close_checkout(p_stripe_id) $$;
+language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;
 
 
 -- supabase/schemas/billing/functions/converge.sql
+-- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
+
+-- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -10073,6 +9936,7 @@ create function private.tell_billing(p_facility uuid, p_event text, p_facts json
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
+-- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -10083,13 +9947,13 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
-  -- What was arranged without Stripe stays until its period is over, unless something runs at Stripe.
+  -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
     and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
   if p_said is null then
-    -- The customer is gone at Stripe, or never subscribed.
+    -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
@@ -10137,6 +10001,7 @@ begin
 end
 $$;
 
+-- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -10180,7 +10045,7 @@ begin
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
     received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
-    -- What the metadata says is believed only for a placement of this customer's.
+    -- The payment's metadata is trusted only if the placement is this customer's.
     (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
@@ -10199,8 +10064,7 @@ begin
 end
 $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language sql set search_path = ''
-as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
@@ -10212,12 +10076,13 @@ begin
 end
 $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language sql set search_path = ''
-as $$ select private.keep_customer(p_employer, p_customer) $$;
+language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;
 
 
 -- supabase/schemas/billing/functions/events.sql
+-- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
+
 create function private.customers_to_look_at(p_limit integer) returns setof text
 language sql security definer set search_path = ''
 as $$
@@ -10236,8 +10101,7 @@ as $$
   returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
-language sql set search_path = ''
-as $$ select private.customers_to_look_at(p_limit) $$;
+language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
@@ -10254,8 +10118,7 @@ begin
 end
 $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
-language sql set search_path = ''
-as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
+language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
@@ -10270,8 +10133,7 @@ as $$
   where e.id = p_id
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_stripe_event(p_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_stripe_event(p_id, p_error) $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
@@ -10285,8 +10147,7 @@ as $$
   returning e.id, e.customer_id
 $$;
 create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql set search_path = ''
-as $$ select * from private.take_stripe_events(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.take_stripe_events(p_limit) $$;
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
@@ -10307,12 +10168,13 @@ begin
 end
 $$;
 create function public.replay_stripe_event(p_id text) returns text
-language sql set search_path = ''
-as $$ select private.replay_stripe_event(p_id) $$;
+language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;
 
 
 -- supabase/schemas/billing/functions/fees.sql
+-- Fills private.fees.
+
 create function private.note_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -10321,7 +10183,7 @@ begin
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
   from private.standing_fees f where f.placement_id = p_placement
   on conflict do nothing;
-  -- Two changes of one fee come one after the other here: the later one sees what the earlier one did.
+  -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
@@ -10344,6 +10206,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/page.sql
+-- The employer's billing page, and the warning about an unpaid plan.
+
 create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -10375,7 +10239,7 @@ begin
         'candidateViewLimit', d.candidate_view_limit) order by d.sort_order, d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
-    -- In the order in which a smaller plan keeps them: the oldest first.
+    -- A smaller plan keeps the oldest open, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
@@ -10393,8 +10257,7 @@ begin
 end
 $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_billing(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
@@ -10404,8 +10267,7 @@ as $$
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
 $$;
 create function public.is_known_payer(p_id text) returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_known_payer(p_id) $$;
+language sql stable set search_path = '' as $$ select private.is_known_payer(p_id) $$;
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
@@ -10418,12 +10280,14 @@ as $$
   from (select private.plan_standing(p_facility) as standing) one
   join public.employer_subscriptions s on s.employer_id = p_facility
   where one.standing in ('past_due', 'suspended')
-    -- Stripe gave up collecting and left the plan unpaid: paying brings it back.
+    -- Stripe stopped collecting; paying the invoice still brings the plan back.
     or (one.standing = 'none' and s.subscription_id is not null and s.status = 'unpaid')
 $$;
 
 
 -- supabase/schemas/billing/functions/payers.sql
+-- Who may pay and who may read the bill: owners pay, their team reads.
+
 create function private.is_payer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -10438,12 +10302,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_payer() then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() <> 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner manages its plan and payments.';
-  end if;
+  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() <> 'owner',
+    'PT403', 'Only your facility''s owner manages its plan and payments.');
   return private.facility_id();
 end
 $$;
@@ -10458,6 +10319,9 @@ $$;
 
 
 -- supabase/schemas/billing/functions/plans.sql
+-- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
+
+-- The plan that counts now. Without one, the limits are zero.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
@@ -10497,7 +10361,7 @@ as $$
       when s.subscription_id is null then
         case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
       when s.status in ('active', 'trialing') then 'active'
-      -- Its invoices are kept open by Stripe, and paying one brings it back.
+      -- Stripe keeps the invoices open, and paying one brings the plan back.
       when s.status = 'unpaid' then 'suspended'
       when s.status = 'past_due' then
         case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))
@@ -10518,6 +10382,8 @@ $$;
 
 
 -- supabase/schemas/content/functions/images.sql
+-- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -10543,9 +10409,8 @@ begin
   if exists (select 1 from public.blog_images i where i.id = p_id) then
     return;
   end if;
-  if char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
   values (p_id, btrim(p_alt), p_content_type, p_size_bytes, p_width, p_height);
   perform private.audit('blog.image_added', 'blog_image', p_id::text, null, jsonb_build_object('alt', btrim(p_alt)));
@@ -10569,10 +10434,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such picture. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this picture after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -10589,17 +10452,15 @@ begin
     return;
   end if;
   held := private.blog_image_at(p_id, p_version);
-  if char_length(described) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(described) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   update public.blog_images i set alt = described, version = i.version + 1 where i.id = p_id;
   perform private.audit('blog.image_described', 'blog_image', p_id::text, null,
     jsonb_build_object('alt', described, 'alt_before', held.alt));
 end
 $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = ''
-as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -10622,8 +10483,7 @@ begin
 end
 $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_image(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -10648,8 +10508,7 @@ begin
 end
 $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_images(p_after, p_only) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
@@ -10666,8 +10525,7 @@ as $$
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
 $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = ''
-as $$ select private.blog_image(p_id) $$;
+language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean
@@ -10692,6 +10550,8 @@ grant execute on function private.may_remove_blog_file to authenticated;
 
 
 -- supabase/schemas/content/functions/posts.sql
+-- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
+
 create function private.blog_standing(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
@@ -10714,10 +10574,9 @@ declare
   shown uuid[];
 begin
   perform private.only_admins();
-  if p_then is null or p_then not in ('save', 'publish', 'schedule') then
-    raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
-  end if;
-  -- One at a time: two posts that want one address, and a picture that is deleted meanwhile, are found out.
+  perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
+    'PT422', 'Choose what to do with the post.');
+  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -10737,37 +10596,28 @@ begin
     wanted.published_at := coalesce(held.published_at, now());
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
-    if is_public then
-      raise exception using errcode = 'PT409', hint = 'date',
-        message = 'This post is public already. Unpublish it first to schedule it.';
-    end if;
-    if moment is null or (moment <= now() and moment is distinct from held.scheduled_for) then
-      raise exception using errcode = 'PT422', message = 'Choose a moment in the future.', hint = 'date';
-    end if;
+    perform private.refuse_if(is_public,
+      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+    perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
+      'PT422', 'Choose a moment in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent again is done already.
+  -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
-  if is_new and p_version <> 0 then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.';
-  end if;
-  if not is_new and p_version <> held.version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.';
-  end if;
+  perform private.refuse_if(is_new and p_version <> 0,
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+  perform private.refuse_if(not is_new and p_version <> held.version,
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
 
-  if wanted.title = '' or char_length(wanted.title) > 120 then
-    raise exception using errcode = 'PT422', message = 'Give the post a title of at most 120 characters.', hint = 'title';
-  end if;
-  if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
-    raise exception using errcode = 'PT422', hint = 'slug',
-      message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
-  end if;
+  perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
+    'PT422', 'Give the post a title of at most 120 characters.', 'title');
+  perform private.refuse_if(
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
+    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
@@ -10779,27 +10629,21 @@ begin
       message = format('This address still leads to “%s”, which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
-    if wanted.summary = '' then
-      raise exception using errcode = 'PT422', message = 'Write a summary: lists and search engines show it.', hint = 'summary';
-    end if;
-    if wanted.author = '' then
-      raise exception using errcode = 'PT422', message = 'Say who wrote it.', hint = 'author';
-    end if;
-    if btrim(wanted.body_md, E' \n\r\t') = '' then
-      raise exception using errcode = 'PT422', message = 'Write the post before it is published.', hint = 'body';
-    end if;
+    perform private.refuse_if(wanted.summary = '',
+      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+    perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
+      'PT422', 'Write the post before it is published.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
-  if exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)) then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
+    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
-    if not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id) then
-      raise exception using errcode = 'PT422', message = 'This picture is no longer there. Choose another.', hint = 'cover';
-    end if;
+    perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
+      'PT422', 'This picture is no longer there. Choose another.', 'cover');
     shown := shown || wanted.cover_image_id;
   end if;
 
@@ -10839,8 +10683,7 @@ $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -10854,10 +10697,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this post after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -10871,9 +10712,7 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.public_at is null then
-    raise exception using errcode = 'PT409', message = 'This post is not public and not scheduled.', hint = 'version';
-  end if;
+  perform private.refuse_if(held.public_at is null, 'PT409', 'This post is not public and not scheduled.', 'version');
   is_public := held.public_at <= now();
   update public.blog_posts b set
     status = case when is_public or b.published_at is not null then 'unpublished' else 'draft' end,
@@ -10886,8 +10725,7 @@ begin
 end
 $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = ''
-as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -10898,18 +10736,15 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.status <> 'draft' or private.blog_was_public(held) then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Only a draft that was never public can be deleted. Unpublish this one instead.';
-  end if;
+  perform private.refuse_if(held.status <> 'draft' or private.blog_was_public(held),
+    'PT409', 'Only a draft that was never public can be deleted. Unpublish this one instead.', 'version');
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));
 end
 $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -10937,8 +10772,7 @@ end
 $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -10965,12 +10799,13 @@ begin
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_post(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;
 
 
 -- supabase/schemas/content/functions/public_pages.sql
+-- What visitors read of the blog: public posts, the feed and the sitemap.
+
 create function private.published_post(p_slug text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -10999,8 +10834,7 @@ begin
 end
 $$;
 create function public.published_post(p_slug text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_post(p_slug) $$;
+language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
@@ -11021,8 +10855,7 @@ begin
 end
 $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_posts(p_after) $$;
+language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
@@ -11035,8 +10868,7 @@ as $$
   from (select * from public.blog_posts b where b.public_at <= now() order by b.public_at desc, b.id desc limit 20) n
 $$;
 create function public.blog_feed() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_feed() $$;
+language sql stable set search_path = '' as $$ select private.blog_feed() $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
@@ -11048,32 +10880,12 @@ as $$
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
 $$;
 create function public.blog_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_addresses() $$;
+language sql stable set search_path = '' as $$ select private.blog_addresses() $$;
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
--- supabase/schemas/domain/functions/units.sql
-create function private.miles_between(
-  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
-) returns double precision
-language sql immutable set search_path = ''
-as $$
-  select 3958.8 * 2 * asin(least(1, sqrt(
-    power(sin(radians(lat2 - lat1) / 2), 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )))
-$$;
-grant execute on function private.miles_between to anon, authenticated, service_role;
-
-
 -- supabase/schemas/faq/functions/admin.sql
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
-$$;
+-- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language sql stable set search_path = ''
@@ -11098,7 +10910,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words.
+    -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
@@ -11131,8 +10943,7 @@ end
 $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -11171,17 +10982,14 @@ begin
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
-      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', coalesce(w.full_name, u.email))
+      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', private.name_of(h.actor_id))
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
-        order by l.id desc limit 10) h
-      left join auth.users u on u.id = h.actor_id
-      left join public.profiles w on w.user_id = h.actor_id), '[]'));
+        order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faq(p_id, p_search) $$;
+language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -11195,10 +11003,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -11209,15 +11015,10 @@ as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
-  if char_length(question) not between 1 and 1000 then
-    raise exception using errcode = 'PT422', message = 'Write the question, in at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(answer) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'answer';
-  end if;
-  if p_public and answer is null then
-    raise exception using errcode = 'PT422', message = 'Write the answer: visitors read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(question) not between 1 and 1000,
+    'PT422', 'Write the question, in at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
 end
 $$;
 
@@ -11231,9 +11032,8 @@ declare
   texts record;
   changed text[];
 begin
-  if held.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'This question was set aside. Take it back first.';
-  end if;
+  perform private.refuse_if(held.status in ('spam', 'merged'),
+    'PT409', 'This question was set aside. Take it back first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
@@ -11257,8 +11057,7 @@ $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -11283,8 +11082,7 @@ begin
 end
 $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = ''
-as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -11296,19 +11094,16 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Both in one order, so that two who merge crosswise wait for each other once.
+  -- Locked in one order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
   if not found then
     raise exception using errcode = 'PT404', message = 'The other question does not exist.';
   end if;
-  if p_into = p_id then
-    raise exception using errcode = 'PT422', message = 'Choose another question.', hint = 'into';
-  end if;
-  if held.status in ('spam', 'merged') or target.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'One of the two questions was set aside meanwhile. Nothing was merged.';
-  end if;
+  perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
+  perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
+    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -11319,8 +11114,7 @@ begin
 end
 $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = ''
-as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -11338,8 +11132,7 @@ begin
 end
 $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -11363,12 +11156,13 @@ end
 $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
 returns uuid
-language sql set search_path = ''
-as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;
 
 
 -- supabase/schemas/faq/functions/questions.sql
+-- What visitors may do: read published answers and ask a question.
+
 create function private.published_faqs() returns table (question text, answer text)
 language sql stable security definer set search_path = ''
 as $$
@@ -11376,8 +11170,7 @@ as $$
   where f.status = 'published' order by f.published_at desc, f.id
 $$;
 create function public.published_faqs() returns table (question text, answer text)
-language sql stable set search_path = ''
-as $$ select * from private.published_faqs() $$;
+language sql stable set search_path = '' as $$ select * from private.published_faqs() $$;
 grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
 
 create function private.submit_faq_question(
@@ -11390,20 +11183,12 @@ declare
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
   contact text := nullif(regexp_replace(p_submitter_contact, '^\s+|\s+$', '', 'g'), '');
 begin
-  if asked = '' then
-    raise exception using errcode = 'PT422', message = 'Write your question.', hint = 'question';
-  end if;
-  if char_length(asked) > 1000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(sender) > 120 then
-    raise exception using errcode = 'PT422', message = 'Use at most 120 characters.', hint = 'name';
-  end if;
-  if char_length(contact) > 200 then
-    raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
-  end if;
+  perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
+  perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
-  -- One at a time, or two sent together would not see each other.
+  -- One at a time, or the same question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
   return query
     select f.id, f.question, f.status from public.faq_questions f
@@ -11413,11 +11198,10 @@ begin
   if found then
     return;
   end if;
-  -- Whoever spreads over many addresses still fills no table.
-  if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
-    raise exception using errcode = 'PT429',
-      message = 'Too many questions have arrived within the last hour, so this one was not stored.';
-  end if;
+  -- A limit for everybody together, because one sender can use many addresses.
+  perform private.refuse_if(
+    (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
+    'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
@@ -11433,6 +11217,8 @@ grant execute on function private.submit_faq_question, public.submit_faq_questio
 
 
 -- supabase/schemas/matching/functions/changes.sql
+-- Recomputing the matches of a person or of positions, for the triggers.
+
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -11447,8 +11233,17 @@ begin
 end
 $$;
 
+create function private.refresh_positions(p_positions uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
+$$;
+
 
 -- supabase/schemas/matching/functions/engine.sql
+-- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
+
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
 as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
@@ -11471,19 +11266,20 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable
 as $$
   select
-    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
-    -- Full next door, a fifth at the limit.
+    -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
-    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent off for each day they are free after the start.
+    -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
     matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
+-- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
 set search_path = ''
@@ -11512,6 +11308,19 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+-- Whether shift, schedule, on-call and type of facility are all as preferred.
+create function matching.suits(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
+
+-- The score of every position within reach of a person's places.
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
@@ -11521,8 +11330,10 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
@@ -11551,23 +11362,7 @@ $$;
 
 
 -- supabase/schemas/matching/functions/holds.sql
-create function matching.cut_list(p_opening integer, p_keep integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  it uuid;
-begin
-  select o.position_id into it from matching.openings o where o.n = p_opening;
-  delete from public.matches m using (
-    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
-  ) d
-  where m.id = d.id;
-  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
-  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
-  where l.opening = p_opening;
-end
-$$;
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
 language plpgsql
@@ -11579,16 +11374,13 @@ end
 $$;
 
 create function matching.hold_all() returns void
-language sql
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_seeker(p_user uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
 language plpgsql
@@ -11609,6 +11401,8 @@ begin
 end
 $$;
 
+-- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
+-- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
 language plpgsql
 as $$
@@ -11632,6 +11426,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/lab.sql
+-- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
+
 create function private.matching_lab() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -11656,8 +11452,7 @@ begin
 end
 $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.matching_lab() $$;
+language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
@@ -11712,8 +11507,7 @@ begin
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_find(p_words) $$;
+language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -11726,8 +11520,10 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
-      matching.position_side(experience, skills, certifications, start, (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+      matching.seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.position_side(experience, skills, certifications, start,
+        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
 $$;
 
@@ -11740,9 +11536,7 @@ declare
   head jsonb := private.lab_position_head(p_position);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such position.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
   return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -11763,8 +11557,7 @@ begin
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_position(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -11776,9 +11569,7 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such candidate.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -11800,8 +11591,7 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_candidate(p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -11815,9 +11605,7 @@ declare
   found_pair jsonb;
 begin
   perform private.lab_admins();
-  if one_side is null or other_side is null then
-    raise exception using errcode = 'PT404', message = 'There is no such pair.';
-  end if;
+  perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -11836,8 +11624,10 @@ begin
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
-    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure),
-    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure))
+    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure),
+    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure))
   into found_pair
   from matching.openings o
   join matching.seekers k on k.user_id = p_user
@@ -11853,7 +11643,7 @@ begin
       c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
   ) g
   where o.position_id = p_position
-  -- The place that the engine counts: the best within the gates; where none is, the nearest.
+  -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
       p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -11876,8 +11666,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -11892,15 +11681,13 @@ begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
     where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  if tried.version is null then
-    raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
-  end if;
+  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
     ), fits as materialized (
-      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
-      -- distance tells them apart.
+      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
@@ -11974,16 +11761,17 @@ begin
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.replay_weights(p_version) $$;
+language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
 
 
 -- supabase/schemas/matching/functions/lists.sql
-create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable
-as $$ select hashint8extended(c.digest, o.digest) $$;
+-- Writing public.matches: the whole list of one position, or one person's entries in all lists.
 
+create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
+language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
+
+-- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -12035,6 +11823,7 @@ begin
 end
 $$;
 
+-- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -12075,7 +11864,8 @@ begin
   ), changed as (
     update matching.lists l set size = l.size + d.change
     from (
-      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      select coalesce(f.opening, v.opening) as opening,
+        case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
       from fresh f full join was v on v.opening = f.opening
     ) d
     where l.opening = d.opening and d.change <> 0
@@ -12099,8 +11889,30 @@ begin
 end
 $$;
 
+-- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
+create function matching.cut_list(p_opening integer, p_keep integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it uuid;
+begin
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  delete from public.matches m using (
+    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
+  ) d
+  where m.id = d.id;
+  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
+  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
+  where l.opening = p_opening;
+end
+$$;
+
 
 -- supabase/schemas/matching/functions/market.sql
+-- Deriving schema matching from profiles and positions: one person, one position, or everything.
+
+-- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12117,7 +11929,7 @@ begin
       matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
         | matching.wish_bits('facility', s.facility_types, true),
-      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -12126,18 +11938,21 @@ begin
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
       from matching.settings g, public.credentials c
       join public.certifications t on t.code = c.certification
+      cross join lateral (
+        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+      ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
         and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
@@ -12165,6 +11980,7 @@ begin
 end
 $$;
 
+-- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12212,7 +12028,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill that is named twice in other words, once as a must, is a must.
+      -- A skill named twice in different words, once as required, is required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
@@ -12227,6 +12043,7 @@ begin
 end
 $$;
 
+-- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -12254,6 +12071,24 @@ begin
 end
 $$;
 
+create function matching.add_openings(p_positions uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
+    f.nice_skills, f.digest
+  from matching.openings_of(p_positions, 0) f
+  order by f.profession, f.zip, f.pay_max;
+end
+$$;
+
+-- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -12279,6 +12114,7 @@ begin
 end
 $$;
 
+-- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = ''
@@ -12303,14 +12139,8 @@ begin
   end if;
   perform matching.learn_zip(fresh.zip::text);
   if known.n is null then
-    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
-      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
-      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
-      fresh.must_skills, fresh.nice_skills, fresh.digest)
-    returning n into it;
+    perform matching.add_openings(array[p_position]);
+    select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
     perform matching.renew_openings(array[p_position]);
@@ -12319,6 +12149,7 @@ begin
 end
 $$;
 
+-- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = ''
@@ -12346,22 +12177,16 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(array(
+  perform matching.add_openings(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
-  order by f.profession, f.zip, f.pay_max;
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
 end
 $$;
 
+-- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -12377,8 +12202,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
-    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
+    -- one, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;
@@ -12389,12 +12214,7 @@ $$;
 
 
 -- supabase/schemas/matching/functions/reading.sql
-create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
+-- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
 create function private.seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
@@ -12435,6 +12255,7 @@ as $$
   where o.position_id = p_position
 $$;
 
+-- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -12474,7 +12295,7 @@ as $$
     join public.zip_codes pz on pz.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
     cross join lateral (
-      -- As the engine measures: in tenths, from the nearest of their places.
+      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
       select min(matching.tenths(pz, l)) / 10.0::double precision as miles
       from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
     ) d
@@ -12502,6 +12323,7 @@ begin
 end
 $$;
 
+-- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -12517,6 +12339,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
+-- The admins' lists of skills: who uses them, and words that mean none yet.
+
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
@@ -12578,8 +12402,7 @@ end
 $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language sql stable set search_path = ''
-as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -12590,9 +12413,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.skills s where s.n = p_n;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
@@ -12604,8 +12425,7 @@ begin
 end
 $$;
 create function public.skill_page(p_n integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.skill_page(p_n) $$;
+language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
@@ -12624,7 +12444,7 @@ begin
       ) x (candidate, position)
       where w.skill is null
     )
-    -- As most people write it.
+    -- In the spelling that most people use.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
       array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
@@ -12637,12 +12457,13 @@ $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;
 
 
 -- supabase/schemas/matching/functions/skill_words.sql
+-- Finding the skill that a word means, and recomputing matches after a word changed.
+
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
 language sql stable
 as $$
@@ -12660,8 +12481,7 @@ as $$
   order by w.place
 $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable set search_path = ''
-as $$ select * from private.skills_understood(p_words, p_profession) $$;
+language sql stable set search_path = '' as $$ select * from private.skills_understood(p_words, p_profession) $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
@@ -12676,6 +12496,7 @@ as $$
 $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
+-- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = ''
@@ -12688,7 +12509,7 @@ declare
   trades smallint[];
   changed integer[];
 begin
-  -- Whoever saves a skill at this moment is compared by the new words afterwards.
+  -- A skill that is saved at this moment waits, and is compared by the new words.
   perform matching.hold_all();
   select array_agg(d.typed) into words
   from (
@@ -12704,7 +12525,7 @@ begin
     perform matching.sync_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
-  -- Whole rows with their digests: a list writes only entries whose inputs are no longer as they were.
+  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
   select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
   trades := array(
     select distinct f.profession from unnest(fresh) f
@@ -12722,6 +12543,8 @@ $$;
 
 
 -- supabase/schemas/matching/functions/skills.sql
+-- Adding, changing and removing skills and their words. Each change names the version it started from.
+
 create function private.begin_skill_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -12738,9 +12561,7 @@ declare
   known public.skills;
 begin
   select * into known from public.skills s where s.n = p_n for update;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
       'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
@@ -12793,34 +12614,29 @@ declare
   added text[] := '{}';
 begin
   perform private.begin_skill_change();
-  if char_length(wanted) not between 2 and 80 then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'Name the skill in 2 to 80 characters.';
-  end if;
-  if cardinality(words) > 30 then
-    raise exception using errcode = 'PT422', hint = 'synonyms', message = 'Add at most 30 words at a time.';
-  end if;
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
-  end if;
+  perform private.refuse_if(char_length(wanted) not between 2 and 80,
+    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
-  if exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it) then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'There is a skill of this name already.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
+    'PT422', 'There is a skill of this name already.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
-    if it is null then
-      raise exception using errcode = 'PT422', hint = 'name', message =
-        'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.';
-    end if;
+    perform private.refuse_if(it is null,
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- What the name says already needs no word of a profession.
+    -- A word that equals the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
@@ -12842,8 +12658,7 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = ''
-as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -12862,8 +12677,7 @@ begin
 end
 $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = ''
-as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -12874,9 +12688,8 @@ declare
 begin
   perform private.begin_skill_change();
   known := private.skill_as_known(p_n, p_version);
-  if p_profession is null and p_key = matching.skill_key(known.name) then
-    raise exception using errcode = 'PT422', message = 'A skill is always found by its own name.';
-  end if;
+  perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
+    'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
   if not found then
@@ -12890,8 +12703,7 @@ end
 $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -12911,19 +12723,109 @@ begin
 end
 $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.remove_skill(p_n, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;
 
 
 -- supabase/schemas/matching/functions/top.sql
-create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+-- The best candidates of a position, and the best positions of a candidate.
+-- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
+
+-- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
+create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable
 as $$
-  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
-    * (10000 - w_exposure * exposure) / 10000
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
+    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
+    0::bigint, 0::bigint)::matching.places
 $$;
 
+-- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
+create function matching.scores_of_opening(
+  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
+  w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
+) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  from (
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(words, without) v (word, without)
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
+      and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
+    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
+      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- People who go more than 100 miles, which matching.near does not list.
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    cross join lateral unnest(words, without) v (word, without)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
+    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- Without words: everybody, near and far.
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
+    union all
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, far[c.zip]) p
+    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(c, o) and c.n <> all (blocked)
+    offset 0
+  ) r
+$$;
+
+-- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
+-- and with another shift. Once the last place of the list is above a bound, those people need not be read.
+create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
+language sql immutable
+as $$
+  select array[
+    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
+    matching.fuse(unsuited, position_side, 0, 0),
+    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
+  from (
+    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
+      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
+    offset 0
+  ) s
+$$;
+
+-- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
+-- those with one of the skills (or the right shift), and the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -12948,7 +12850,7 @@ declare
   by_skill boolean;
   shift_word smallint;
   bounds integer[];
-  -- What is read: see matching.scores_of_opening().
+  -- What matching.scores_of_opening() reads: these words, or everybody if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -12981,7 +12883,7 @@ begin
     offset crowd limit 1
   ) then
     if by_skill then
-      -- Each skill without those that stand before it.
+      -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
@@ -12999,12 +12901,12 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- Nobody has more than four places, so among four times as many rows are as many people.
+          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
             select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
               w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- Those who were read before, when the rest is read; all places of somebody are read at once.
+            -- The last round adds the people found in the first one.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
@@ -13037,6 +12939,7 @@ begin
 end
 $$;
 
+-- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable
@@ -13052,6 +12955,7 @@ as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
+-- The best p_keep positions of a candidate, or all that fit if null.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -13069,7 +12973,7 @@ begin
     select u.* from (
       select distinct on (q.opening) q.*
       from (
-        -- Nobody has more than four places, so among four times as many rows are as many positions.
+        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
         select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
@@ -13086,6 +12990,7 @@ begin
 end
 $$;
 
+-- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -13116,12 +13021,10 @@ begin
 end
 $$;
 
-create function matching.suits(c matching.places, o matching.openings) returns boolean
-language sql immutable
-as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
-
 
 -- supabase/schemas/matching/functions/weights.sql
+-- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
+
 create function matching.weights_of(p_version integer) returns matching.weights
 language plpgsql stable
 as $$
@@ -13148,16 +13051,13 @@ end
 $$;
 
 create function matching.draft_weights() returns matching.weights
-language sql stable
-as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
+language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators work in the matching lab.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
 end
 $$;
 
@@ -13195,10 +13095,9 @@ begin
   perform private.lab_admins();
   p_candidate := private.checked_side(p_candidate, '{pay,distance,shift,start,facility}', 'candidate_', 'candidate');
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
-  if p_exposure is null or p_exposure not between 0 and 20 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 20.', hint = 'exposure';
-  end if;
-  -- One change of weights after the other.
+  perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
+    'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
+  -- One change of weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
   if coalesce(known.revision, 0) <> p_revision then
@@ -13240,9 +13139,9 @@ declare
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
-  if exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision) then
-    raise exception using errcode = 'PT409', message = 'Another administrator saved the draft meanwhile. Look at it before you discard it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
+    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -13252,8 +13151,7 @@ begin
 end
 $$;
 create function public.drop_weight_draft(p_revision integer) returns void
-language sql set search_path = ''
-as $$ select private.drop_weight_draft(p_revision) $$;
+language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
@@ -13272,7 +13170,7 @@ begin
     raise exception using errcode = 'PT409', message =
       format('Version %s is live meanwhile. Compare with that one before you go on.', was);
   end if;
-  -- Nobody's places or positions change while weights do, and no list is just being built by the weights that go.
+  -- No list may be built with the old weights while they change.
   perform matching.hold_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
@@ -13298,11 +13196,11 @@ begin
     raise exception using errcode = 'PT409', message =
       'Another administrator changed the draft after you opened this page. It shows now what would be published.';
   end if;
-  if exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
+  perform private.refuse_if(
+    exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
-      and w.exposure = draft.exposure) then
-    raise exception using errcode = 'PT422', message = 'The draft is the same as the live weights: there is nothing to publish.';
-  end if;
+      and w.exposure = draft.exposure),
+    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -13311,8 +13209,7 @@ begin
 end
 $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language sql set search_path = ''
-as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
@@ -13331,8 +13228,7 @@ begin
 end
 $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean
@@ -13352,6 +13248,9 @@ $$;
 
 
 -- supabase/schemas/matching/functions/words.sql
+-- How preferences and skills become bits, and distances between ZIP codes.
+
+-- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -13363,6 +13262,7 @@ begin
 end
 $$;
 
+-- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language sql immutable
 as $$
@@ -13370,6 +13270,7 @@ as $$
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
+-- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
 language plpgsql stable
 as $$
@@ -13395,6 +13296,7 @@ as $$
   ))))::smallint
 $$;
 
+-- Fills matching.near when a ZIP code is used for the first time.
 create function matching.learn_zip(p_zip text) returns void
 language plpgsql
 as $$
@@ -13419,89 +13321,12 @@ begin
 end
 $$;
 
-create function matching.as_place(w matching.place_words) returns matching.places
-language sql immutable
-as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
-$$;
-
-create function matching.scores_of_opening(
-  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
-  w_pay integer, w_distance integer, w_shift integer, w_start integer,
-  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
-  w_exposure integer
-) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
-  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
-  from (
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(words, without) v (word, without)
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
-      and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
-    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
-      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- The few who go farther than near knows.
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    cross join lateral unnest(words, without) v (word, without)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
-    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- The same of everybody.
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
-    union all
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, far[c.zip]) p
-    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(c, o) and c.n <> all (blocked)
-    offset 0
-  ) r
-$$;
-
-create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable
-as $$
-  select array[
-    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
-    matching.fuse(unsuited, position_side, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
-  from (
-    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
-    offset 0
-  ) s
-$$;
-
 
 -- supabase/schemas/matching/functions/worker.sql
+-- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
+
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -13552,12 +13377,13 @@ create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''
 as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
 create function public.rebuild_matches(p_limit integer) returns integer
-language sql set search_path = ''
-as $$ select private.rebuild_matches(p_limit) $$;
+language sql set search_path = '' as $$ select private.rebuild_matches(p_limit) $$;
 grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;
 
 
 -- supabase/schemas/notifications/functions/dead_letters.sql
+-- Emails that could not be sent, for admins: retry or drop.
+
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -13566,9 +13392,7 @@ declare
 begin
   perform private.only_admins();
   select * into letter from public.outbox o where o.id = p_id for update;
-  if letter.id is null then
-    raise exception using errcode = 'PT404', message = 'This e-mail no longer exists.';
-  end if;
+  perform private.refuse_if(letter.id is null, 'PT404', 'This e-mail no longer exists.');
   if letter.status <> 'dead' then
     perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
@@ -13586,13 +13410,11 @@ $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, true) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, false) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -13606,15 +13428,14 @@ begin
 end
 $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = ''
-as $$ select * from private.mail_to_decide() $$;
+language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Behind all of them when nothing is named, as above.
+  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -13624,23 +13445,22 @@ begin
     select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
     from (
       select o.* from public.outbox o
       where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
       order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind
-    left join auth.users u on u.id = n.user_id
-    left join public.profiles p on p.user_id = n.user_id), '[]');
+    join public.notification_kinds k on k.code = n.kind), '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.dead_letters(p_after) $$;
+language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/inbox.sql
+-- A person's notifications: count, open, mark as read.
+
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -13652,8 +13472,7 @@ begin
 end
 $$;
 create function public.unread_notifications() returns integer
-language sql stable set search_path = ''
-as $$ select private.unread_notifications() $$;
+language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 create function private.open_notification(p_id uuid) returns text
@@ -13663,9 +13482,7 @@ declare
   leads_to text;
 begin
   select n.href into leads_to from public.notifications n where n.id = p_id and n.user_id = private.user_id();
-  if leads_to is null then
-    raise exception using errcode = 'PT404', message = 'This notification does not exist, or it is not yours.';
-  end if;
+  perform private.refuse_if(leads_to is null, 'PT404', 'This notification does not exist, or it is not yours.');
   if private.acting_header() is null then
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;
@@ -13673,8 +13490,7 @@ begin
 end
 $$;
 create function public.open_notification(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.open_notification(p_id) $$;
+language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
@@ -13684,7 +13500,7 @@ declare
   marked integer;
 begin
   perform private.refuse_acting('Marking as read');
-  -- What came after the list was drawn was not seen. The caller's clock knows milliseconds only.
+  -- Notifications newer than the page stay unread. JavaScript dates have milliseconds only.
   update public.notifications n set read_at = now()
   where n.id in (
     select o.id from public.notifications o
@@ -13695,19 +13511,20 @@ begin
 end
 $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
-language sql set search_path = ''
-as $$ select private.mark_notifications_read(p_until) $$;
+language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/notify.sql
+-- Notifying a person or a facility. The email is queued in the same transaction, unless the person turned it off.
+
 create function private.notify(p_user uuid, p_kind text, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   told uuid;
 begin
-  -- Whoever is gone, or goes in this very moment, is told nothing.
+  -- An account that is deleted, or is being deleted, gets no notification.
   perform 1 from private.people n where n.user_id = p_user for key share;
   if not found then
     return;
@@ -13737,6 +13554,9 @@ $$;
 
 
 -- supabase/schemas/notifications/functions/outbox.sql
+-- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
+
+-- Takes up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -13777,8 +13597,7 @@ begin
     return;
   end if;
 
-  -- Nobody waits here, so this order is nobody's hindrance: another worker takes other e-mails meanwhile.
-  -- Nothing is sent to somebody whose account is just being deleted, and nobody who deletes one waits for this.
+  -- Accounts that are being deleted are skipped, so that neither side waits for the other.
   with n as (
     select x.user_id from private.people x
     where x.user_id in (select o.user_id from public.outbox o where o.id = any (first))
@@ -13789,14 +13608,14 @@ begin
   with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
-      -- Still locked: whoever took it last never said what became of it.
+      -- Still locked: the last worker never reported the outcome.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Whoever gets an e-mail needs the key that ends them.
+  -- Every email carries an unsubscribe key.
   insert into public.notification_settings (user_id)
   select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null
   on conflict (user_id) do nothing;
@@ -13823,10 +13642,10 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language sql set search_path = ''
-as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
+language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
+-- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
@@ -13872,8 +13691,7 @@ begin
 end
 $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
+language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
@@ -13886,21 +13704,20 @@ begin
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,
         'attempts', n.attempts, 'unconfirmed', n.unconfirmed_attempts, 'at', coalesce(n.done_at, n.created_at),
-        'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.id desc)
+        'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.id desc)
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
-      join public.notification_kinds k on k.code = n.kind
-      left join auth.users u on u.id = n.user_id
-      left join public.profiles p on p.user_id = n.user_id), '[]'));
+      join public.notification_kinds k on k.code = n.kind), '[]'));
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.unconfirmed_mail() $$;
+language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;
 
 
 -- supabase/schemas/notifications/functions/preferences.sql
+-- What a person wants by email, quiet hours, and unsubscribing by link.
+
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
@@ -13915,8 +13732,7 @@ $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -13928,22 +13744,18 @@ declare
 begin
   select s.user_id into owner from public.notification_settings s where s.unsubscribe_key = p_key for update;
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
-  if owner is null or found_kind.code is null then
-    raise exception using errcode = 'PT404', message = 'This link is not one of ours, or its account is gone.';
-  end if;
-  if found_kind.always_email then
-    raise exception using errcode = 'PT422', message = 'These e-mails always come: nobody can do without them.';
-  end if;
+  perform private.refuse_if(owner is null or found_kind.code is null,
+    'PT404', 'This link is not one of ours, or its account is gone.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- A form that was opened before would turn the kind on again unseen.
+  -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end
 $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = ''
-as $$ select private.unsubscribe(p_key, p_kind) $$;
+language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
@@ -13966,8 +13778,7 @@ create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.notification_choices() $$;
+language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
@@ -13980,25 +13791,19 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what somebody is told');
-  if me is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
-  if p_quiet_from = p_quiet_until then
-    raise exception using errcode = 'PT422', message = 'Quiet hours end at another time than they begin.', hint = 'quietUntil';
-  end if;
-  if p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver') then
-    raise exception using errcode = 'PT422', message = 'Choose your time zone.', hint = 'timeZone';
-  end if;
+  perform private.refuse_if(p_quiet_from = p_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
+    'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -14018,18 +13823,54 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
+-- Small helpers: refuse a call, the distinct values of a column, is the caller a client of the data API, and a ping.
+
+-- Refuses the call if the condition holds. The message is for people; the hint names the form field.
+create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_condition and p_hint is null then
+    raise exception using errcode = p_code, message = p_message;
+  elsif p_condition then
+    raise exception using errcode = p_code, message = p_message, hint = p_hint;
+  end if;
+end
+$$;
+
+-- The distinct values of an indexed column: one index probe for each value, however many rows there are.
+create function private.distinct_values(p_table regclass, p_column text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_values jsonb;
+begin
+  execute format($query$
+    with recursive known (value) as (
+      (select t.%2$I from %1$s t order by t.%2$I limit 1)
+      union all
+      select (select t.%2$I from %1$s t where t.%2$I > k.value order by t.%2$I limit 1)
+      from known k where k.value is not null
+    )
+    select jsonb_agg(k.value order by k.value) from known k where k.value is not null $query$, p_table, p_column)
+  into found_values;
+  return coalesce(found_values, '[]');
+end
+$$;
+
 create function private.is_client() returns boolean
-language sql stable set search_path = ''
-as $$ select current_user in ('anon', 'authenticated') $$;
+language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
 grant execute on function private.is_client to anon, authenticated, service_role;
 
 create function public.ping() returns boolean
-language sql stable set search_path = ''
-as $$ select true $$;
+language sql stable set search_path = '' as $$ select true $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/holds.sql
+-- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
+
+-- Nobody else opens a position of this facility until the transaction ends.
 create function private.hold_open_positions(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14037,8 +13878,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
 end
 $$;
-comment on function private.hold_open_positions is 'Nobody else opens a position of this facility until the transaction ends.';
 
+-- Nobody else creates a position or a draft with this id until the transaction ends.
 create function private.hold_position_number(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14046,10 +13887,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
 end
 $$;
-comment on function private.hold_position_number is 'Nobody else makes a position or a draft of this id until the transaction ends.';
 
 
 -- supabase/schemas/positions/functions/own_positions.sql
+-- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
+
+-- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
+-- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -14061,13 +13905,9 @@ declare
   step text;
   counted integer;
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
-  if was.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;
@@ -14097,8 +13937,7 @@ begin
 end
 $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.preview_position(p_id) $$;
+language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -14164,8 +14003,7 @@ create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.my_facility() $$;
+language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
@@ -14179,12 +14017,14 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_position_page(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/position_for_me.sql
+-- One position as a job seeker sees it, and which changes of a profile would open more positions.
+
+-- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -14195,12 +14035,12 @@ as $$
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = g.position_id and d.job_seeker_id = p_user)
   ), less_pay as (
-    -- Down to the lowest top that asks for at most a tenth less; where there is none, to the highest.
+    -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
   ), farther as (
-    -- 25 miles more; where that opens nothing, the first such step up to 100 that does.
+    -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
     from one o where not o.distance_ok
   ), changes as (
@@ -14235,11 +14075,12 @@ begin
     return null;
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end, 'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
-  -- What is closed is closed: whoever had to do with it may read what it was.
+  -- Of a position that is not open, only its applicants see the title.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
     return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
       'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
@@ -14283,12 +14124,13 @@ begin
 end
 $$;
 create function public.position_for_me(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_for_me(p_id) $$;
+language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/posting.sql
+-- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+
 create function private.position_words(p_columns text[]) returns text
 language sql immutable set search_path = ''
 as $$
@@ -14340,9 +14182,7 @@ declare
   found_one public.positions;
 begin
   select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
-  if found_one.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(found_one.id is null, 'PT404', 'This position no longer exists.');
   return found_one;
 end
 $$;
@@ -14362,6 +14202,7 @@ as $$
   from public.screening_questions q where q.position_id = p_id
 $$;
 
+-- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -14369,18 +14210,15 @@ declare
   changed text[] := '{}';
   wanted jsonb;
 begin
-  if jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
-    or jsonb_array_length(p_requirements) > 50 then
-    raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
-  end if;
-  if jsonb_array_length(p_questions) > 8 then
-    raise exception using errcode = 'PT422', message = 'Ask at most 8 questions.';
-  end if;
-  if exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
+  perform private.refuse_if(
+    jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
+    or jsonb_array_length(p_requirements) > 50,
+    'PT422', 'Ask for at most 50 things.');
+  perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
+  perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
-        and not exists (select 1 from public.certifications c where c.code = r.certification)) then
-    raise exception using errcode = 'PT422', message = 'Choose certifications from the list.', hint = 'mustCertifications';
-  end if;
+        and not exists (select 1 from public.certifications c where c.code = r.certification)),
+    'PT422', 'Choose certifications from the list.', 'mustCertifications');
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -14425,18 +14263,16 @@ begin
   perform private.hold_position_number(p_id);
   select * into was from public.positions p where p.id = p_id for no key update;
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if coalesce(was.employer_id, draft.employer_id, facility) <> facility
-    or (p_version is not null and was.id is null and draft.id is null) then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
+    or (p_version is not null and was.id is null and draft.id is null),
+    'PT404', 'This position no longer exists.');
   if was.id is not null and p_version is null then
     return was.id;
   end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);
-    if was.status = 'closed' then
-      raise exception using errcode = 'PT409', message = 'This position is closed. Reopen it before you change it.';
-    end if;
+    perform private.refuse_if(was.status = 'closed',
+      'PT409', 'This position is closed. Reopen it before you change it.');
   elsif draft.id is not null and draft.version is distinct from p_version then
     perform private.refuse_stale_draft(draft);
   end if;
@@ -14445,15 +14281,12 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
-  if not exists (select 1 from public.zip_codes z where z.zip = wanted.zip) then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if not exists (select 1 from public.professions r where r.code = wanted.profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.zip_codes z where z.zip = wanted.zip),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = wanted.profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -14517,21 +14350,19 @@ begin
     perform private.hold_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Sent twice, or done by somebody else already: it is as they wanted it.
+  -- Already done, by the same form sent twice or by a colleague.
   if was.status = p_status then
     return;
   end if;
   perform private.refuse_stale_position(was, p_version);
-  if (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
-      ('paused', 'closed'), ('closed', 'open')) then
-    raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
-  end if;
-  if was.status = 'draft' and was.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'The start date has passed. Edit the position and choose another.';
-  end if;
-  if p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why it closes, in 3 to 500 characters: candidates read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
+      ('paused', 'closed'), ('closed', 'open')),
+    'PT409', 'That is not possible for this position as it is now.');
+  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+    'PT422', 'The start date has passed. Edit the position and choose another.');
+  perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
+    'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
@@ -14543,12 +14374,13 @@ $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/posting_drafts.sql
+-- Unfinished drafts, and duplicating a position.
+
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -14570,28 +14402,25 @@ declare
 begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility) then
-    raise exception using errcode = 'PT409', message = 'This position is saved already. You find it among your positions.';
-  end if;
-  if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
-    or exists (select 1 from public.positions p where p.id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
+    'PT409', 'This position is saved already. You find it among your positions.');
+  perform private.refuse_if(
+    coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
+    or exists (select 1 from public.positions p where p.id = p_id),
+    'PT404', 'This draft no longer exists.');
   if draft.id is not null and draft.version is distinct from p_version then
     if draft."values" = p_values then
       return p_id;
     end if;
     perform private.refuse_stale_draft(draft);
   end if;
-  if not exists (select 1 from public.professions r where r.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if char_length(btrim(coalesce(p_title, ''))) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'A draft needs a title of 3 to 120 characters.', hint = 'title';
-  end if;
-  if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
-    raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
+    'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
+  perform private.refuse_if(
+    draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100,
+    'PT409', 'You have 100 unfinished drafts. Delete some first.');
   insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
   values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())
   on conflict (id) do update set title = excluded.title, profession = excluded.profession,
@@ -14615,17 +14444,16 @@ declare
   facility constant uuid := private.begin_recruiting();
 begin
   perform private.hold_position_number(p_id);
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft') then
-    raise exception using errcode = 'PT409', message = 'Only drafts are deleted. Close this position instead.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft'),
+    'PT409', 'Only drafts are deleted. Close this position instead.');
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
 end
 $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_position_draft(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
@@ -14657,12 +14485,13 @@ begin
 end
 $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/public_pages.sql
+-- What visitors see of open positions.
+
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language sql stable security definer set search_path = ''
 as $$ select * from private.public_positions p where p.id = p_id $$;
@@ -14673,8 +14502,7 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.public_position(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.public_position(p_id) $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
@@ -14689,8 +14517,7 @@ create function public.newest_positions(p_limit integer) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.newest_positions(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.newest_positions(p_limit) $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
@@ -14702,12 +14529,13 @@ as $$
   ) a
 $$;
 create function public.position_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_addresses() $$;
+language sql stable set search_path = '' as $$ select private.position_addresses() $$;
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/saved_searches.sql
+-- A job seeker's saved searches and dismissed positions.
+
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -14715,20 +14543,18 @@ declare
   me constant uuid := private.keep_me();
   kept uuid;
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only job seekers save searches.';
-  end if;
-  if char_length(btrim(p_name)) not between 1 and 80 then
-    raise exception using errcode = 'PT422', message = 'Give the search a name of at most 80 characters.', hint = 'name';
-  end if;
-  if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
-    raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
-  end if;
-  -- Two at once must not make the twenty-first.
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only job seekers save searches.');
+  perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
+    'PT422', 'Give the search a name of at most 80 characters.', 'name');
+  perform private.refuse_if(
+    char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
+    'PT422', 'This search is too long to be saved.', 'name');
+  -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
-    raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
+    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters)
   values (me, btrim(p_name), p_query, p_filters)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
@@ -14737,8 +14563,7 @@ begin
 end
 $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -14752,8 +14577,7 @@ begin
 end
 $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_search(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -14771,8 +14595,7 @@ begin
 end
 $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.run_search(p_id) $$;
+language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
@@ -14789,8 +14612,7 @@ as $$
   where s.user_id = private.user_id()
 $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_searches() $$;
+language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -14800,35 +14622,31 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved job seekers do this.';
-  end if;
-  if not exists (select 1 from private.public_positions v where v.id = p_position_id) then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 1 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
+    'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
 end
 $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.undo_dismissal(p_position_id) $$;
+language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/search.sql
+-- Searching open positions by place, pay, shift and facility.
+
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
@@ -14951,7 +14769,7 @@ declare
   filters jsonb := private.with_place(p_filters);
   answer jsonb;
 begin
-  -- Miles from a place we do not know are miles from nowhere: neither counts, and the page says so.
+  -- An unknown place is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
@@ -14977,47 +14795,42 @@ end
 $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/facilities.sql
+-- Submitting and editing a facility's profile.
+
 create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter the facility''s name.', hint = 'facilityName';
-  end if;
-  if p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other') then
-    raise exception using errcode = 'PT422', message = 'Choose what kind of facility it is.', hint = 'facilityType';
-  end if;
-  if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
-    raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$' then
-    raise exception using errcode = 'PT422', message = 'Enter a US phone number of ten digits.', hint = 'phone';
-  end if;
-  if p ->> 'npi' !~ '^[12][0-9]{9}$' then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$' then
-    raise exception using errcode = 'PT422', message = 'A CCN has six characters: two digits of the state, four of the type.', hint = 'ccn';
-  end if;
-  if p ->> 'website' !~ '^https?://[^\s]{3,200}$' then
-    raise exception using errcode = 'PT422', message = 'Enter an address that begins with https://.', hint = 'website';
-  end if;
-  if char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(
+    p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
+    'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.refuse_if(
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
+    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+  perform private.refuse_if(
+    p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
+    'PT422', 'Enter the street address.', 'addressLine');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
+    'PT422', 'Enter a US phone number of ten digits.', 'phone');
+  perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
+    'PT422', 'A CCN has six characters: two digits of the state, four of the type.', 'ccn');
+  perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
+    'PT422', 'Enter an address that begins with https://.', 'website');
+  perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
+    'PT422', 'Use at most 2,000 characters.');
 end
 $$;
 
@@ -15028,12 +14841,11 @@ declare
   me uuid := private.user_id();
 begin
   perform private.begin_submission('employer');
-  -- What is missing is wrong as well: every key stands in what is checked.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
-  if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then
-    raise exception using errcode = 'PT422', message = 'Say that you may hire for this facility.', hint = 'mayHire';
-  end if;
+  perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
+    'PT422', 'Say that you may hire for this facility.', 'mayHire');
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
@@ -15062,10 +14874,8 @@ begin
   perform private.hold_account(facility);
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your facility''s details were changed in another window or by a colleague since you opened them here.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.', 'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',
@@ -15079,37 +14889,35 @@ grant execute on function private.update_facility, public.update_facility to aut
 
 
 -- supabase/schemas/profiles/functions/job_seekers.sql
+-- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
+
 create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ->> 'npi' is not null and not private.is_npi(p ->> 'npi') then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
-    raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
-  end if;
-  if p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession') then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
-    raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
-    where not exists (select 1 from public.zip_codes z where z.zip = o)) then
-    raise exception using errcode = 'PT422', message = 'We do not know one of these ZIP codes in Missouri or Kansas.', hint = 'otherZips';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(
+    p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state'),
+    'PT422', 'Choose the state you live in.', 'homeState');
+  perform private.refuse_if(
+    p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession'),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(
+    exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80),
+    'PT422', 'Use at most 80 characters for each skill.', 'skills');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
+    where not exists (select 1 from public.zip_codes z where z.zip = o)),
+    'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')) then
-    raise exception using errcode = 'PT422', message = 'Choose kinds of facilities from the list.', hint = 'facilityTypes';
-  end if;
+      'pharmacy', 'laboratory', 'other')),
+    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
 end
 $$;
 
@@ -15121,9 +14929,8 @@ declare
   held public.credentials;
   made public.credentials;
 begin
-  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20 then
-    raise exception using errcode = 'PT422', message = 'Keep at most 20 licenses and certifications.', hint = 'credentials';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
+    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -15138,9 +14945,8 @@ begin
       made.state := item ->> 'state';
       made.number := upper(regexp_replace(btrim(item ->> 'number'), '\s+', ' ', 'g'));
       made.multistate := coalesce((item ->> 'multistate')::boolean, false);
-      if not exists (select 1 from public.service_states s where s.code = made.state) then
-        raise exception using errcode = 'PT422', message = 'Choose the state that issued the license.', hint = 'licenseState';
-      end if;
+      perform private.refuse_if(not exists (select 1 from public.service_states s where s.code = made.state),
+        'PT422', 'Choose the state that issued the license.', 'licenseState');
     elsif item ->> 'kind' = 'certification' then
       select c.code, c.short_name into made.certification, made.name
       from public.certifications c where c.code = item ->> 'certification';
@@ -15184,10 +14990,9 @@ declare
 begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
-  if jsonb_typeof(p_profile) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This profile is not complete.';
-  end if;
-  -- What has to be there is looked at, too, when it is left out.
+  perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
+    'PT422', 'This profile is not complete.');
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
@@ -15208,7 +15013,7 @@ begin
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
   on conflict (user_id) do update set
-    -- What an administrator wrote down is in no draft.
+    -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
     profession = excluded.profession, years_experience = excluded.years_experience, zip = excluded.zip,
     home_state = excluded.home_state, max_distance_miles = excluded.max_distance_miles,
@@ -15232,8 +15037,7 @@ exception
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = ''
-as $$ select private.submit_job_seeker(p_profile) $$;
+language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -15245,21 +15049,16 @@ declare
   present integer;
   automatic boolean;
 begin
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Your profile is not approved yet. Change it in the steps you handed in.';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
   end if;
-  if jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   perform private.check_seeker(p_values);
 
   case p_step
@@ -15271,7 +15070,7 @@ begin
       where s.user_id = me;
     when 'experience' then
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
-      -- A license is one of a profession: for another one it has to be checked again.
+      -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
         verified_by = null
@@ -15322,12 +15121,13 @@ exception
 end
 $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/my_week.sql
+-- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
+
 create function private.my_week() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15404,12 +15204,13 @@ begin
 end
 $$;
 create function public.my_week() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_week() $$;
+language sql stable set search_path = '' as $$ select private.my_week() $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/npi.sql
+-- Checking an NPI by its check digit, and an admin entering one.
+
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -15442,28 +15243,26 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile of a professional at this address.';
   end if;
-  if wanted is not null and not private.is_npi(wanted) then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits.', hint = 'npi';
-  end if;
+  perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
+    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
   if wanted is not distinct from held.npi then
     return;
   end if;
-  if held.npi is distinct from nullif(btrim(coalesce(p_was, '')), '') then
-    raise exception using errcode = 'PT409', hint = 'npi',
-      message = 'Somebody changed the NPI after you opened this page. Look at what stands here now.';
-  end if;
+  perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);
 end
 $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = ''
-as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;
 
 
 -- supabase/schemas/profiles/functions/onboarding.sql
+-- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -15476,9 +15275,8 @@ begin
     or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
     raise exception using errcode = 'PT403', message = 'This form belongs to another kind of account.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
 end
 $$;
 
@@ -15505,33 +15303,26 @@ declare
   versions jsonb;
   present integer;
 begin
-  if me is null then
-    raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-  end if;
-  if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
+  perform private.refuse_if(
+    p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
-  -- Its owner may write anything there by another way.
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
+  -- Its owner can also write the column directly, so its shape is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
-  if pg_column_size(kept) > 60000 then
-    raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
-  end if;
+  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,
@@ -15541,8 +15332,7 @@ begin
 end
 $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
@@ -15559,17 +15349,17 @@ create function private.check_license(p_user uuid, p_profession text) returns vo
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if private.needs_license(p_profession) and not exists (select 1 from public.credentials c
+  perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
     where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
-      and c.expires_on >= private.today()) then
-    raise exception using errcode = 'PT422', hint = 'credentials',
-      message = 'This profession needs a license in Missouri and in Kansas.';
-  end if;
+      and c.expires_on >= private.today()),
+    'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
 end
 $$;
 
 
 -- supabase/schemas/profiles/functions/self_identification.sql
+-- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15580,8 +15370,7 @@ begin
 end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_self_identification() $$;
+language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
@@ -15591,24 +15380,19 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.refuse_acting('Self-identification');
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT409', message =
-      'Hand in your profile first: until then there is nothing that this could be counted with.';
-  end if;
-  if p_sex is null or p_sex not in ('female', 'male', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'sex';
-  end if;
-  if p_ethnicity is null or p_ethnicity not in
-    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'ethnicity';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT409', 'Hand in your profile first: until then there is nothing that this could be counted with.');
+  perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'sex');
+  perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
+    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = ''
-as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
 
 create function private.drop_self_identification() returns void
@@ -15620,12 +15404,13 @@ begin
 end
 $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = ''
-as $$ select private.drop_self_identification() $$;
+language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;
 
 
 -- supabase/schemas/profiles/functions/teams.sql
+-- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
+
 create function private.team_role() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -15642,12 +15427,9 @@ create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() not in ('owner', 'recruiter') then
-    raise exception using errcode = 'PT403', message = 'You may look at everything, but not change it: ask your facility''s owner.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
+    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
 end
 $$;
@@ -15672,22 +15454,24 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() is distinct from 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner decides who is on the team.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() is distinct from 'owner',
+    'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
 end
 $$;
+
+-- How a token is stored, so that the database alone gives no access.
+create function private.token_digest(p_token text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = ''
 as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
-    and encode(sha256(convert_to(coalesce(substring(o.href from 'token=(.*)$'), ''), 'utf8')), 'hex') = p_token_sha256
+    and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -15698,36 +15482,30 @@ declare
   address text := lower(btrim(coalesce(p_email, '')));
   made uuid;
 begin
-  if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
-  if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
-    raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
-  end if;
-  -- One after the other, so that the counts below hold.
+  perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
+  perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
+    'PT422', 'Open this page again: the form was not whole.');
+  -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
-  if exists (select 1 from auth.users u where lower(u.email::text) = address
+  perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
-        where m.user_id = u.id and m.facility_id = facility))) then
-    raise exception using errcode = 'PT409', message = 'This person is on your team already.', hint = 'email';
-  end if;
-  if exists (select 1 from public.facility_invitations i
-      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute') then
-    raise exception using errcode = 'PT409', message = 'You have just invited this address. Wait a minute before you send it again.', hint = 'email';
-  end if;
-  if (select count(*) from public.facility_invitations i
+        where m.user_id = u.id and m.facility_id = facility))),
+    'PT409', 'This person is on your team already.', 'email');
+  perform private.refuse_if(exists (select 1 from public.facility_invitations i
+      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
+    'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
+  perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100 then
-    raise exception using errcode = 'PT429', message = 'That is a lot of invitations for one day. Send more tomorrow.';
-  end if;
+    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
-  values (facility, address, p_role, auth.uid(), encode(sha256(convert_to(p_token, 'utf8')), 'hex'))
+  values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
     token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
   returning i.id into made;
@@ -15740,8 +15518,7 @@ begin
 end
 $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = ''
-as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -15753,14 +15530,13 @@ begin
   perform private.hold_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- Sent twice, or accepted meanwhile: a member is removed, not an invitation.
+  -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end
 $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.revoke_invitation(p_id) $$;
+language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -15772,9 +15548,8 @@ begin
   perform private.hold_teams(facility);
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   if not found then
     raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
@@ -15782,8 +15557,7 @@ begin
 end
 $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = ''
-as $$ select private.change_member_role(p_user_id, p_role) $$;
+language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -15805,8 +15579,7 @@ begin
 end
 $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_member(p_user_id) $$;
+language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -15820,9 +15593,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  if gone.user_id is null then
-    raise exception using errcode = 'PT409', message = 'You are on no team that you could leave.';
-  end if;
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
@@ -15830,8 +15601,7 @@ begin
 end
 $$;
 create function public.leave_team() returns void
-language sql set search_path = ''
-as $$ select private.leave_team() $$;
+language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
@@ -15851,14 +15621,13 @@ as $$
     from public.facility_invitations i
     join public.employer_profiles e on e.user_id = i.facility_id
     join auth.users u on u.id = auth.uid()
-    where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex')
+    where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
   ) x
 $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = ''
-as $$ select * from private.invitation_by_token(p_token) $$;
+language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -15872,47 +15641,36 @@ declare
 begin
   perform private.refuse_acting('Joining a team');
   perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex');
+  where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation is not valid any more. Ask for a new one.';
-  end if;
-  if me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null then
-    raise exception using errcode = 'PT403', message = 'This invitation is for another e-mail address.';
-  end if;
+  where i.token_sha256 = private.token_digest(p_token) for no key update;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
+    'PT403', 'This invitation is for another e-mail address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
-  if wanted.accepted_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was used already. Ask for a new one.';
-  end if;
-  if wanted.expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This invitation has expired. Ask for a new one.';
-  end if;
-  if private.has_admin_power(me.id) then
-    raise exception using errcode = 'PT403', message = 'Administrators are on nobody''s team.';
-  end if;
-  if exists (select 1 from public.facility_members m where m.user_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You are on another facility''s team. Leave that first.';
-  end if;
+  perform private.refuse_if(wanted.accepted_at is not null,
+    'PT409', 'This invitation was used already. Ask for a new one.');
+  perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
+    'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
-  if mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed then
-    raise exception using errcode = 'PT409', message = 'You are here as a professional. Join with another e-mail address.';
-  end if;
-  if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
-    or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
-  end if;
-  if (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100 then
-    raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
-  end if;
+  perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
+    'PT409', 'You are here as a professional. Join with another e-mail address.');
+  perform private.refuse_if(
+    wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
+    or exists (select 1 from public.facility_members m where m.facility_id = me.id),
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+  perform private.refuse_if(
+    (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
+    'PT409', 'This team is full. Ask its owner to make room for you.');
   name := coalesce(mine.full_name, name);
-  if char_length(coalesce(name, '')) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);
@@ -15923,8 +15681,7 @@ begin
 end
 $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = ''
-as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
@@ -15947,8 +15704,7 @@ $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_team() $$;
+language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
@@ -15964,10 +15720,10 @@ $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.team_invitations() $$;
+language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
+-- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -15977,8 +15733,8 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end
 $$;
-comment on function private.keep_team is 'Keeps whoever private.notify_facility would tell.';
 
+-- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -15988,10 +15744,11 @@ begin
   return private.recruiting_for();
 end
 $$;
-comment on function private.begin_recruiting is 'As private.recruiting_for(), for commands: the caller and the team stay until it is over.';
 
 
 -- supabase/schemas/profiles/functions/visibility.sql
+-- Who viewed a job seeker, blocking facilities, and pausing the profile.
+
 create function private.block_facility(p_employer_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16001,14 +15758,13 @@ declare
 begin
   perform private.keep_team(p_employer_id);
   perform private.hold_accounts(me);
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only professionals block facilities.';
-  end if;
-  if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
-    raise exception using errcode = 'PT404', message = 'This facility does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only professionals block facilities.');
+  perform private.refuse_if(
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    'PT404', 'This facility does not exist.');
   perform matching.hold_seeker(me);
-  -- Held first, read then, as in private.close_applications.
+  -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
   for held in
@@ -16102,12 +15858,13 @@ begin
 end
 $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_visibility(p_page, p_find) $$;
+language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find) $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/appeals.sql
+-- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16115,25 +15872,21 @@ declare
   mine public.profiles;
 begin
   perform private.refuse_acting('Appealing');
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'Say in 10 to 2,000 characters why you disagree.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
-  if mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected' then
-    raise exception using errcode = 'PT409', message = 'There is no decision to appeal against.';
-  end if;
-  if exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Your appeal is with us already. A person reads it.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
+    'PT409', 'There is no decision to appeal against.');
+  perform private.refuse_if(
+    exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
+    'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end
 $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = ''
-as $$ select private.appeal_decision(p_body) $$;
+language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -16143,33 +15896,23 @@ declare
   subject public.account_appeals;
   own_decision boolean;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on appeals.';
-  end if;
-  if p_decision is null or p_decision not in ('upheld', 'reopened') then
-    raise exception using errcode = 'PT400', message = 'Choose whether the decision stays.';
-  end if;
-  if p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give an answer: the person will read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on appeals.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
+    'PT400', 'Choose whether the decision stays.');
+  perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
+    'PT422', 'Give an answer: the person will read it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This appeal no longer exists.';
-  end if;
-  if subject.status = 'superseded' then
-    raise exception using errcode = 'PT409',
-      message = 'This appeal is no longer open: the profile was handed in again meanwhile.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
+  perform private.refuse_if(subject.status = 'superseded',
+    'PT409', 'This appeal is no longer open: the profile was handed in again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
   end if;
   own_decision := private.decided_by_me(subject.user_id);
-  if own_decision and private.setting('four_eyes_rejections') = 1 then
-    raise exception using errcode = 'PT403',
-      message = 'The decision was yours, or you proposed it: another administrator answers this appeal.';
-  end if;
+  perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
+    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -16189,12 +15932,13 @@ $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/checklist.sql
+-- The admins' settings of which checks an account needs. A check is retired, never deleted.
+
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -16243,9 +15987,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.verification_rules r where r.id = p_id;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   return private.verification_rule_card(known) || jsonb_build_object('history', coalesce((
     select jsonb_agg(private.audit_card(h, true) order by h.id desc)
     from (select * from public.audit_log l
@@ -16253,8 +15995,7 @@ begin
 end
 $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rule(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -16263,26 +16004,17 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = ''
 as $$
 begin
-  if char_length(coalesce(btrim(p_label), '')) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say what is checked, in 3 to 120 characters.', hint = 'label';
-  end if;
-  if char_length(coalesce(btrim(p_source), '')) not between 3 and 300 then
-    raise exception using errcode = 'PT422', hint = 'source',
-      message = 'Say where it is looked up, in 3 to 300 characters: an address, or in words.';
-  end if;
-  if p_required is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is required.', hint = 'required';
-  end if;
-  if p_valid_days not between 1 and 3650 then
-    raise exception using errcode = 'PT422', hint = 'validDays',
-      message = 'Enter from 1 to 3650 days, or nothing: then a check counts for good.';
-  end if;
-  if p_sort_order is null or p_sort_order not between 0 and 9999 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole number from 0 to 9999.', hint = 'sortOrder';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
+    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
+    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+  perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
+  perform private.refuse_if(p_valid_days not between 1 and 3650,
+    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+  perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
+    'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end
 $$;
 
@@ -16299,43 +16031,32 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  if p_subject is null or p_subject not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose candidates or facilities.', hint = 'subject';
-  end if;
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
-  end if;
-  if p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state) then
-    raise exception using errcode = 'PT422', message = 'Choose a state of the list.', hint = 'state';
-  end if;
-  if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
-    raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
-  end if;
-  if p_subject = 'job_seeker' and p_looks_at not in ('person', 'license') then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'Of a candidate, either the person or a license is looked up.';
-  end if;
-  if p_subject = 'employer' and p_looks_at = 'license' then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'A facility has no license here. Choose something else that is looked up of it.';
-  end if;
-  if p_subject = 'employer' and p_profession is not null then
-    raise exception using errcode = 'PT422', hint = 'profession',
-      message = 'A facility has no profession. Leave it at all of them.';
-  end if;
+  perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
+    'PT422', 'Choose candidates or facilities.', 'subject');
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
+  perform private.refuse_if(
+    p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
+    'PT422', 'Choose a state of the list.', 'state');
+  perform private.refuse_if(
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    'PT422', 'Choose what is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
+    'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
+    'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
+    'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
   if p_looks_at = 'license' and (p_profession is null or p_state is null) then
     raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
       message = 'A license is of one profession in one state. Choose both.';
   end if;
-  if named !~ '^[a-z_]{2,40}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
-  end if;
-  -- Matches with the imported list are recorded under the check of that name, of which everybody has one.
-  if named = 'leie' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'The exclusion list is in the checklist already. Change its check instead.';
-  end if;
+  perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
+    'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
+  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
+  perform private.refuse_if(named = 'leie',
+    'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
     sort_order)
@@ -16383,13 +16104,9 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select * into known from public.verification_rules r where r.id = p_id for update;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
-  if known.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
+  perform private.refuse_if(known.version is distinct from p_version,
+    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
     'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
@@ -16421,6 +16138,9 @@ grant execute on function private.change_verification_rule, public.change_verifi
 
 
 -- supabase/schemas/verification/functions/checks.sql
+-- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+
+-- The checks that an account needs, by role, profession and state.
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -16445,6 +16165,7 @@ as $$
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
 $$;
 
+-- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -16486,33 +16207,25 @@ declare
   latest uuid;
   made uuid;
 begin
-  if p_result is null or p_result not in ('clear', 'finding', 'unavailable') then
-    raise exception using errcode = 'PT422', message = 'Choose what came of the check.', hint = 'result';
-  end if;
-  if p_checked_on is null or p_checked_on > private.today() then
-    raise exception using errcode = 'PT422', message = 'Enter the day of the check: today, or before.', hint = 'checkedOn';
-  end if;
-  if p_expires_on < p_checked_on then
-    raise exception using errcode = 'PT422', message = 'A check counts at least on its own day.', hint = 'expiresOn';
-  end if;
-  if p_result <> 'clear' and coalesce(btrim(p_note), '') = '' then
-    raise exception using errcode = 'PT422', hint = 'note',
-      message = 'Say what was found, or why it could not be checked.';
-  end if;
-  if char_length(p_note) > 2000 or char_length(p_source) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
-  end if;
-  -- Two at once wait for each other here.
+  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+    'PT422', 'Choose what came of the check.', 'result');
+  perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
+    'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
+  perform private.refuse_if(p_expires_on < p_checked_on,
+    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+  perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
+    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+  perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
+    'PT422', 'Use fewer characters.', 'note');
+  -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
   select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  if latest is distinct from p_replaces then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.';
-  end if;
+  perform private.refuse_if(latest is distinct from p_replaces,
+    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
     replaces, checked_by)
   values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
@@ -16536,15 +16249,11 @@ begin
   perform private.only_admins();
   perform private.hold_account(p_user);
   select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This check is not one of theirs, or not any more.';
-  end if;
-  if private.looked_up(p_user, wanted) is distinct from p_looked_up then
-    raise exception using errcode = 'PT409',
-      message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
-  -- Without the note and without what was looked up: the log outlives the account.
+  -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
@@ -16568,9 +16277,9 @@ declare
 begin
   perform private.only_admins();
   select * into subject from public.profiles p where p.user_id = p_user;
-  if subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer') then
-    raise exception using errcode = 'PT404', message = 'There is nobody to verify at this address.';
-  end if;
+  perform private.refuse_if(
+    subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
+    'PT404', 'There is nobody to verify at this address.');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -16601,11 +16310,9 @@ begin
         'looked_up', private.looked_up(p_user, a.rule),
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', coalesce(n.full_name, u.email::text))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          left join auth.users u on u.id = c.checked_by
-          left join public.profiles n on n.user_id = c.checked_by
           where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
       from (
         select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
@@ -16618,15 +16325,13 @@ begin
       from public.account_appeals a where a.user_id = p_user),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action, 'reason', l.reason,
-        'details', l.details, 'by', coalesce(n.full_name, u.email::text)) order by l.id desc), '[]')
+        'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
         where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
-      ) l
-      left join auth.users u on u.id = l.actor_id
-      left join public.profiles n on n.user_id = l.actor_id));
+      ) l));
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb
@@ -16636,6 +16341,8 @@ grant execute on function private.verification_of, public.verification_of to aut
 
 
 -- supabase/schemas/verification/functions/decisions.sql
+-- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+
 create function private.decide_credential(
   p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
 ) returns void
@@ -16644,27 +16351,21 @@ as $$
 declare
   subject public.credentials;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on credentials.';
-  end if;
-  if p_decision is null or p_decision not in ('verified', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose verify or reject.';
-  end if;
-  if p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
+    'PT400', 'Choose verify or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This credential no longer exists.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
   end if;
-  if date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at) then
-    raise exception using errcode = 'PT409', message = 'This credential was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
+    'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
   update public.credentials c
   set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
@@ -16694,23 +16395,16 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on documents.';
-  end if;
-  if p_decision is null or p_decision not in ('accepted', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose accept or reject.';
-  end if;
-  if p_decision = 'rejected' and why is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
+    'PT400', 'Choose accept or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and why is null,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
-  if doc.id is null then
-    raise exception using errcode = 'PT404', message = 'This document was deleted by its owner.';
-  end if;
-  if doc.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced by another after you opened it. Look at that one.';
-  end if;
+  perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
+  perform private.refuse_if(doc.replaced_by is not null,
+    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
@@ -16751,16 +16445,14 @@ declare
 begin
   perform private.hold_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
-  if subject.user_id is null then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
-  if date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at) then
-    raise exception using errcode = 'PT409', message = 'This profile was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
+    'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
 end
 $$;
@@ -16795,15 +16487,12 @@ declare
   missing text[];
   reason text;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on accounts.';
-  end if;
-  if p_decision is null or p_decision not in ('approved', 'rejected', 'proposed') then
-    raise exception using errcode = 'PT400', message = 'Choose approve or reject.';
-  end if;
-  if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
+    'PT400', 'Choose approve or reject.');
+  perform private.refuse_if(
+    p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
@@ -16822,22 +16511,18 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  if reason is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
-  if char_length(reason) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use fewer words: all reasons together have at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(char_length(reason) > 2000,
+    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
-  if exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open') then
-    raise exception using errcode = 'PT409',
-      message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason: it is nothing to the person until it is confirmed.
+  -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -16861,25 +16546,18 @@ declare
   proposal public.rejection_proposals;
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('confirmed', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Choose confirm or decline.';
-  end if;
-  if char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
+    'PT400', 'Choose confirm or decline.');
+  perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
   perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
-  if proposal.id is null then
-    raise exception using errcode = 'PT404', message = 'This proposal no longer exists.';
-  end if;
-  if proposal.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This proposal is no longer open: somebody has decided, or the profile was handed in again.';
-  end if;
-  if p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'You proposed this rejection yourself: another administrator confirms it.';
-  end if;
+  perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
+  perform private.refuse_if(proposal.status <> 'open',
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+  perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
+    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -16897,8 +16575,7 @@ $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -16908,14 +16585,12 @@ declare
   subject public.profiles;
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'asked',
-      message = 'Say in 10 to 2,000 characters what you need: the person will read it.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
-  if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
+    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -16924,8 +16599,7 @@ begin
 end
 $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = ''
-as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -16935,25 +16609,19 @@ declare
   asked public.information_requests;
 begin
   perform private.refuse_acting('Answering');
-  if char_length(p_answer) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
-  if asked.id is null then
-    raise exception using errcode = 'PT404', message = 'This question does not exist, or it is not yours.';
-  end if;
-  if asked.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Your answer is with us already, or it is not needed any more.';
-  end if;
+  perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
+  perform private.refuse_if(asked.status <> 'open',
+    'PT409', 'Your answer is with us already, or it is not needed any more.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
 end
 $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = ''
-as $$ select private.answer_request(p_id, p_answer) $$;
+language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
@@ -16975,15 +16643,13 @@ begin
     'four_eyes', private.setting('four_eyes_rejections') = 1,
     'checks_required', private.setting('checks_required_to_approve') = 1,
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status,
-      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', coalesce(n.full_name, u.email::text))
+      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', private.name_of(r.asked_by))
       order by r.created_at desc, r.id), '[]')
       from public.information_requests r
-      left join auth.users u on u.id = r.asked_by left join public.profiles n on n.user_id = r.asked_by
       where r.user_id = p_user),
     'proposal', (select jsonb_build_object('id', r.id, 'reason', r.reason, 'at', r.created_at,
-      'by', coalesce(n.full_name, u.email::text), 'yours', r.proposed_by is not distinct from auth.uid())
+      'by', private.name_of(r.proposed_by), 'yours', r.proposed_by is not distinct from auth.uid())
       from public.rejection_proposals r
-      left join auth.users u on u.id = r.proposed_by left join public.profiles n on n.user_id = r.proposed_by
       where r.user_id = p_user and r.status = 'open'),
     'reasons', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'label', r.label, 'body', r.body)
       order by r.sort_order, r.code), '[]')
@@ -16995,6 +16661,8 @@ grant execute on function private.decisions_of to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/documents.sql
+-- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -17017,10 +16685,10 @@ declare
   path text;
 begin
   perform private.hold_accounts(private.keep_me());
-  if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
-    raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
-  end if;
-  -- One after the other, or many at once would all be within the limits.
+  perform private.refuse_if(
+    not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
+    'PT403', 'Documents are kept for professionals only.');
+  -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
@@ -17042,8 +16710,7 @@ begin
 end
 $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = ''
-as $$ select private.begin_document(p_replaces) $$;
+language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -17053,12 +16720,9 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  if old.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such document among yours.';
-  end if;
-  if old.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced already. Look at your documents again.';
-  end if;
+  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.replaced_by is not null,
+    'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
 end
 $$;
@@ -17077,18 +16741,13 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  if not private.may_put_file(p_path) or not private.is_stored(p_path) then
-    raise exception using errcode = 'PT409', message = 'The upload did not arrive whole. Send it again.', hint = 'file';
-  end if;
-  if p_credential_id is not null and not exists (
-    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me) then
-    raise exception using errcode = 'PT422', hint = 'credentialId',
-      message = 'This license or certification is no longer in your profile. Choose again.';
-  end if;
-  if p_expires_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'This date has passed. Upload the document that is valid now.',
-      hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  perform private.refuse_if(p_credential_id is not null and not exists (
+    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
+    'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
+  perform private.refuse_if(p_expires_on < private.today(),
+    'PT422', 'This date has passed. Upload the document that is valid now.', 'expiresOn');
   if p_replaces is not null then
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
@@ -17132,7 +16791,7 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- What it had replaced goes with it, or that would be in force again.
+  -- The versions it replaced go too, or the one before it would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -17140,8 +16799,7 @@ begin
 end
 $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_document(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -17169,10 +16827,9 @@ declare
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
-  if doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
-    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
-  end if;
+  perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    'PT404', 'There is no such document, or it is not yours to see.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
@@ -17183,8 +16840,7 @@ $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = ''
-as $$ select * from private.open_document(p_id) $$;
+language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
@@ -17203,8 +16859,7 @@ $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = ''
-as $$ select * from private.document_views_of_mine(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.may_read_file(p_path text) returns boolean
@@ -17255,20 +16910,20 @@ begin
 end
 $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = ''
-as $$ select private.leftover_files(null, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
 language sql stable security definer set search_path = ''
 as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = ''
-as $$ select private.own_leftover_files() $$;
+language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;
 
 
 -- supabase/schemas/verification/functions/exclusion_keys.sql
+-- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
+
 create function private.plain_words(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -17303,6 +16958,7 @@ begin
 end
 $$;
 
+-- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -17334,7 +16990,7 @@ declare
   parts constant text[] := string_to_array(p_name, ',');
   keys text[] := private.name_keys(words[1:1], words[2:]);
 begin
-  -- After a comma may also stand what somebody is: that was left out above.
+  -- "Last, First" counts as well; a title after a comma was removed above.
   if cardinality(parts) > 1 and position((private.name_words(parts[2]))[1] in array_to_string(words, ' ')) > 0 then
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
@@ -17388,6 +17044,7 @@ begin
 end
 $$;
 
+-- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -17409,7 +17066,7 @@ begin
     where p_user is null or s.user_id = p_user
     group by s.user_id, k.row_key) f
   join private.leie_entries e on e.list_id = counting and e.row_key = f.row_key
-  -- A decision stands, unless it was made by the name and the number fits now.
+  -- A decision stays, unless it was about a name and now the NPI matches.
   on conflict (user_id, row_key) do update
     set how = excluded.how, entry = excluded.entry, list_id = excluded.list_id, status = 'possible', note = null,
       decided_by = null, decided_at = null
@@ -17436,6 +17093,8 @@ $$;
 
 
 -- supabase/schemas/verification/functions/exclusions.sql
+-- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -17445,9 +17104,9 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('leie import', 0));
-  if p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = 'PT422', message = 'This file has no rows that we can read.', hint = 'file';
-  end if;
+  perform private.refuse_if(
+    p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$',
+    'PT422', 'This file has no rows that we can read.', 'file');
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
@@ -17455,10 +17114,9 @@ begin
         || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
-  if held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes' then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another administrator is importing a list right now. Look again in a few minutes.';
-  end if;
+  perform private.refuse_if(
+    held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
+    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)
@@ -17468,8 +17126,7 @@ begin
 end
 $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = ''
-as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -17497,7 +17154,7 @@ begin
     select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
       s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
-    -- A line that is there twice says nothing more.
+    -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
   )
   insert into private.leie_entry_keys (key, list_id, row_key)
@@ -17510,8 +17167,7 @@ begin
 end
 $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = ''
-as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -17543,8 +17199,7 @@ begin
 end
 $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = ''
-as $$ select private.finish_leie_import(p_list) $$;
+language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -17556,17 +17211,14 @@ begin
     'possible', (select count(*) from (select 1 from public.leie_matches m where m.status = 'possible' limit 1000) w),
     'lists', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'sha256', n.sha256, 'file_name', n.file_name, 'rows', n.row_count,
-        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', coalesce(w.full_name, u.email))
+        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', private.name_of(n.imported_by))
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
-        order by l.finished_at desc, l.id limit 12) n
-      left join auth.users u on u.id = n.imported_by
-      left join public.profiles w on w.user_id = n.imported_by), '[]'));
+        order by l.finished_at desc, l.id limit 12) n), '[]'));
 end
 $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie() $$;
+language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -17581,7 +17233,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
-      'decided_by', coalesce(a.full_name, u.email),
+      'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
         'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
@@ -17605,16 +17257,13 @@ begin
     left join public.job_seeker_profiles s on s.user_id = n.user_id
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
-    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
-    left join auth.users u on u.id = n.decided_by
-    left join public.profiles a on a.user_id = n.decided_by), '[]');
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
 end
 $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -17626,21 +17275,17 @@ declare
   said constant text := btrim(coalesce(p_note, ''));
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('not_same', 'same') then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is the same person.', hint = 'decision';
-  end if;
-  if char_length(said) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what tells you, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
+    'PT422', 'Choose whether it is the same person.', 'decision');
+  perform private.refuse_if(char_length(said) not between 3 and 2000,
+    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404',
       message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
   end if;
-  if held.status <> 'possible' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already decided on this possible match.';
-  end if;
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
@@ -17651,19 +17296,20 @@ begin
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
-  -- Without the note: the log outlives the account.
+  -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
 end
 $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = ''
-as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;
 
 
 -- supabase/schemas/verification/functions/expiring.sql
+-- What expires soon, and asking people to renew it.
+
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -17730,7 +17376,7 @@ declare
   runs_out date;
 begin
   perform private.only_admins();
-  -- The account is held, so that two who ask at once ask once.
+  -- The account is locked, so that two admins at once send one reminder.
   perform private.hold_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
@@ -17742,15 +17388,11 @@ begin
     select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
-  if owner_id is null then
-    raise exception using errcode = 'PT404', message = 'This is gone: it was replaced or removed.';
-  end if;
-  if runs_out is null or runs_out > private.today() + 90 then
-    raise exception using errcode = 'PT409', message = 'It does not run out soon any more: they have changed it.';
-  end if;
-  if private.asked_to_renew(owner_id, p_of, p_id) is not null then
-    raise exception using errcode = 'PT409', message = 'They were asked in the last seven days. Give them time to answer.';
-  end if;
+  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
+    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
+    'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
@@ -17759,15 +17401,14 @@ begin
 end
 $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.ask_to_renew(p_of, p_id) $$;
+language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_running_out(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- As in private.note_waiting.
+  -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.running_out held
   where held.user_id = p_user
@@ -17793,6 +17434,8 @@ $$;
 
 
 -- supabase/schemas/content/storage/images.sql
+-- The bucket for pictures of the blog. A database without Supabase Storage skips it.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then
@@ -17813,6 +17456,8 @@ $$;
 
 
 -- supabase/schemas/verification/storage/documents.sql
+-- The bucket for documents. A file is read only by its owner, or within a minute of a recorded view.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then

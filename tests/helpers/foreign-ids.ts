@@ -56,7 +56,6 @@ export const CALLS: Record<string, Call[]> = {
 
   // A candidate's.
   answer_offer: [call("offer", "($ID, 'declined', 'A reason')", candidate)],
-  offers_of_application: [call("application", "($ID)", candidate, true)],
   begin_document: [call("document", "($ID)", only)],
   // With a ticket of one's own, which is asked first; nobody else has it.
   add_document: [

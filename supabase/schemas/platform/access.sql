@@ -1,5 +1,5 @@
--- The schemas, and what a new object is open to: nobody, until a grant beside it says otherwise.
--- Older hosted projects and the embedded database open everything in `public` by themselves.
+-- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
+-- Older hosted projects and the embedded database open everything in `public` by default.
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;

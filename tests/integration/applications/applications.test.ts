@@ -516,12 +516,11 @@ describe("offers and placements", () => {
     await move(recruiter, id, "shortlisted");
     await offer(recruiter, id);
     expect((await candidate.from("offers").select("*")).data).toEqual([]);
-    const { data } = await candidate.rpc("offers_of_application", { p_application_id: id });
-    expect(data).toHaveLength(1);
-    expect(Object.keys(data![0]!).join()).not.toMatch(/fee|plan/);
-    expect((await stranger.rpc("offers_of_application", { p_application_id: id })).data).toEqual(
-      [],
-    );
+    const { data } = await candidate.rpc("my_application", { p_id: id });
+    const { offers } = data as { offers: object[] };
+    expect(offers).toHaveLength(1);
+    expect(Object.keys(offers[0]!).join()).not.toMatch(/fee|plan/);
+    expect((await stranger.rpc("my_application", { p_id: id })).data).toBeNull();
   });
 
   test("a placement ends with a reason, and both sides may dispute it", async () => {
@@ -546,9 +545,9 @@ describe("offers and placements", () => {
     expect((await dispute(candidate)).error).toBeNull();
     expect((await dispute(candidate)).error?.code).toBe("PT409");
     expect((await dispute(recruiter)).error).toBeNull();
-    expect((await candidate.rpc("my_placements")).data).toMatchObject([
-      { id: placement, status: "hired" },
-    ]);
+    expect((await candidate.rpc("my_application", { p_id: id })).data).toMatchObject({
+      placement: { id: placement, status: "hired" },
+    });
   });
 });
 

@@ -30,7 +30,7 @@ const SIGNED_IN: Record<string, string> = {
     "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal",
   // The steps of an application, whichever side takes them.
   applications:
-    "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application my_placements offers_of_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer",
+    "accept_interview answer_offer apply_to_position block_facility cancel_interview end_placement hire invite_candidate make_offer move_application pause_profile propose_interview propose_other_times raise_dispute read_messages report_message send_message unblock_facility withdraw_offer",
   // What people are told about the words for skills, and what admins do with them.
   skills:
     "adopt_skill_word list_skills position_skills_understood remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",

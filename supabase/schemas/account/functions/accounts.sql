@@ -1,3 +1,5 @@
+-- Creates the caller's profile after sign-up. The role can change until onboarding is completed, and is never admin.
+
 create function private.ensure_profile(p_role text, p_referral_code text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,13 +10,10 @@ declare
   kept_role text;
   sponsor public.affiliates;
 begin
-  if auth.uid() is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
-  if wanted is not null and wanted not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT400', message = 'Choose whether you are a professional or an employer.';
-  end if;
+  perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
+    'PT400', 'Choose whether you are a professional or an employer.');
   perform private.hold_me();
   select * into me from auth.users u where u.id = auth.uid();
   kept_role := me.raw_user_meta_data ->> 'role_hint';
@@ -45,6 +44,5 @@ begin
 end
 $$;
 create function public.ensure_profile(p_role text default null, p_referral_code text default null) returns text
-language sql set search_path = ''
-as $$ select private.ensure_profile(p_role, p_referral_code) $$;
+language sql set search_path = '' as $$ select private.ensure_profile(p_role, p_referral_code) $$;
 grant execute on function private.ensure_profile, public.ensure_profile to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Starting, ending and listing acting sessions. An admin has one at a time, and never acts for another admin.
+
 create function private.start_acting(p_role text, p_user_id uuid, p_reason text)
 returns table (id uuid, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -6,29 +8,22 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators act for others.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
-  if target is null and (p_role is null or p_role not in ('job_seeker', 'employer')) then
-    raise exception using errcode = 'PT422', message = 'Choose a role, or somebody other than yourself.', hint = 'userId';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
+  perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
+    'PT422', 'Choose a role, or somebody other than yourself.', 'userId');
   perform private.keep_people(auth.uid(), target);
   if target is not null then
-    if target::text !~ '^.{14}4.{4}[89ab]' then
-      raise exception using errcode = 'PT422', message = 'Nobody acts for an account with an id of this kind.', hint = 'userId';
-    end if;
-    if not exists (select 1 from auth.users u where u.id = target) then
-      raise exception using errcode = 'PT404', message = 'This account no longer exists.', hint = 'userId';
-    end if;
-    if private.has_admin_power(target) then
-      raise exception using errcode = 'PT403', message = 'Nobody acts for another administrator.', hint = 'userId';
-    end if;
+    perform private.refuse_if(target::text !~ '^.{14}4.{4}[89ab]',
+      'PT422', 'Nobody acts for an account with an id of this kind.', 'userId');
+    perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
+      'PT404', 'This account no longer exists.', 'userId');
+    perform private.refuse_if(private.has_admin_power(target),
+      'PT403', 'Nobody acts for another administrator.', 'userId');
   end if;
 
-  -- One after the other, so that two starts at the same moment leave one.
+  -- Two starts at the same moment leave one session.
   perform pg_advisory_xact_lock(hashtextextended('acting ' || auth.uid(), 0));
   perform private.end_acting(null);
   insert into public.acting_sessions (admin_id, role, user_id, reason, auth_session_id)
@@ -43,8 +38,7 @@ end
 $$;
 create function public.start_acting(p_reason text, p_role text default null, p_user_id uuid default null)
 returns table (id uuid, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.start_acting(p_role, p_user_id, p_reason) $$;
 grant execute on function private.start_acting, public.start_acting to authenticated, service_role;
 
 create function private.end_acting(p_id uuid) returns void
@@ -67,8 +61,7 @@ $$;
 grant execute on function private.end_acting to authenticated, service_role;
 
 create function public.stop_acting(p_id uuid default null) returns void
-language sql set search_path = ''
-as $$ select private.end_acting(p_id) $$;
+language sql set search_path = '' as $$ select private.end_acting(p_id) $$;
 grant execute on function public.stop_acting to authenticated, service_role;
 
 create function private.find_people(p_query text, p_limit integer) returns table (
@@ -80,12 +73,8 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(p_query, '')));
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators search for people.';
-  end if;
-  if char_length(wanted) not between 2 and 100 then
-    raise exception using errcode = 'PT422', message = 'Type 2 to 100 characters.', hint = 'q';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   return query
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
     e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
@@ -105,8 +94,7 @@ create function public.find_people(p_query text, p_limit integer default 20) ret
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
   approval text, can_be_acted_for boolean, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.find_people(p_query, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.find_people(p_query, p_limit) $$;
 grant execute on function private.find_people, public.find_people to authenticated, service_role;
 
 create function private.recent_acting(p_limit integer) returns table (
@@ -116,11 +104,9 @@ create function private.recent_acting(p_limit integer) returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators see who acted.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
   return query
-  select l.subject_id, coalesce(ap.full_name, au.email), l.on_behalf_of, coalesce(tp.full_name, tu.email),
+  select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
     stop.at is null and ends.at > now() and exists (
       select 1 from public.acting_sessions a
@@ -134,11 +120,9 @@ begin
     where s.subject_type = 'acting_session' and s.subject_id = l.subject_id and s.action = 'acting.stopped'
     limit 1
   ) stop on true
-  cross join lateral (select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at) ends
-  left join auth.users au on au.id = l.actor_id
-  left join public.profiles ap on ap.user_id = l.actor_id
-  left join auth.users tu on tu.id = l.on_behalf_of
-  left join public.profiles tp on tp.user_id = l.on_behalf_of
+  cross join lateral (
+    select least(stop.at, coalesce((l.details ->> 'expires_at')::timestamptz, l.at + interval '60 minutes')) as at
+  ) ends
   where l.action = 'acting.started'
   order by l.id desc
   limit least(greatest(coalesce(p_limit, 20), 1), 100);
@@ -148,6 +132,5 @@ create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
   ended_at timestamptz, is_live boolean, rows_written bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.recent_acting(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.recent_acting(p_limit) $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;

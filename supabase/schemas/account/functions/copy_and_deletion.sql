@@ -1,3 +1,7 @@
+-- A person's copy of their own data, and deleting their account.
+-- The copy leaves out what belongs to other people and secrets such as tokens.
+
+-- Tables are listed by the column that names the person, with the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5,7 +9,7 @@ declare
   me uuid := private.only_oneself('Exporting data');
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text := 'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Rows of mine, and rows that belong to an application of mine as a candidate.
+  -- Two conditions: rows that name me, and rows of an application that I made.
   mine constant text := 't.%I = $1';
   in_application constant text := 't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
   own record;
@@ -30,9 +34,10 @@ begin
       ('profiles', mine, 'user_id', '{}'::text[]), ('employer_profiles', mine, 'user_id', '{}'),
       ('job_seeker_profiles', mine, 'user_id', '{}'), ('credentials', mine, 'user_id', '{}'),
       ('positions', mine, 'employer_id', '{}'), ('matches', mine, 'job_seeker_id', '{}'),
-      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'), ('email_changes', mine, 'user_id', '{}'),
-      ('admin_users', mine, 'user_id', '{}'),
-      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'), ('document_views', mine, 'owner_id', '{}'),
+      ('referrals', mine, 'referred_user_id', '{status,bounty_cents,version,payout_id,void_reason}'),
+      ('email_changes', mine, 'user_id', '{}'), ('admin_users', mine, 'user_id', '{}'),
+      ('document_uploads', mine, 'user_id', '{storage_path}'), ('documents', mine, 'user_id', '{storage_path}'),
+      ('document_views', mine, 'owner_id', '{}'),
       ('saved_searches', mine, 'user_id', '{}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
@@ -44,7 +49,8 @@ begin
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', mine, 'user_id', '{}'),
       ('notification_preferences', mine, 'user_id', '{}'),
-      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'), ('self_identification', mine, 'user_id', '{}'),
+      ('notification_settings', mine, 'user_id', '{unsubscribe_key}'), ('outbox', mine, 'user_id', '{}'),
+      ('self_identification', mine, 'user_id', '{}'),
       ('verification_checks', mine, 'user_id', '{note,checked_by,rule_id,replaces}'),
       ('information_requests', mine, 'user_id', '{asked_by}'),
       ('rejection_proposals', mine, 'user_id', '{reason,note,proposed_by,decided_by}'),
@@ -56,7 +62,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications speak of other people, so only what they say about its positions.
+    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -89,7 +95,7 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- What an administrator did to others is those others' to read: here, only that it was done.
+    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me
@@ -102,8 +108,7 @@ begin
 end
 $$;
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.export_my_data() $$;
+language sql stable set search_path = '' as $$ select private.export_my_data() $$;
 grant execute on function private.export_my_data, public.export_my_data to authenticated;
 
 create function private.delete_my_account(p_email text) returns void
@@ -114,24 +119,18 @@ declare
   mine auth.users;
   kind text;
 begin
-  if private.has_admin_power(me) then
-    raise exception using errcode = 'PT403',
-      message = 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(me),
+    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights first.');
   perform private.hold_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
-  if mine.id is null then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
-  if lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email) then
-    raise exception using errcode = 'PT422', message = 'This is not the e-mail address of this account.', hint = 'email';
-  end if;
-  if coalesce(mine.encrypted_password, '') <> '' and not exists (
+  perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
+  perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
+    'PT422', 'This is not the e-mail address of this account.', 'email');
+  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
     select 1 from auth.sessions s
     where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ) then
-    raise exception using errcode = 'PT403', message = 'Enter your password to delete your account.';
-  end if;
+  ),
+    'PT403', 'Enter your password to delete your account.');
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null, jsonb_strip_nulls(jsonb_build_object('role', kind)));
@@ -143,12 +142,11 @@ begin
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
   update public.notifications n set facts = n.facts - 'name' where n.kind = 'team' and n.facts ->> 'member' = me::text;
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
-  -- The auth service's own log names the address with every sign-in.
+  -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
   delete from auth.users u where u.id = me;
 end
 $$;
 create function public.delete_my_account(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.delete_my_account(p_email) $$;
+language sql set search_path = '' as $$ select private.delete_my_account(p_email) $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;

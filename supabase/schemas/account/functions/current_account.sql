@@ -1,3 +1,5 @@
+-- What every request needs to know about the caller, in one call. No row means that the session has ended.
+
 create function private.current_account(p_acting text) returns table (
   user_id uuid, email text, is_admin boolean, has_profile boolean, role text, full_name text,
   onboarding_completed boolean, has_draft boolean, draft_saved_at text, approval text, verification_reason text,
@@ -43,6 +45,5 @@ create function public.current_account(p_acting text default null) returns table
   acting_user_name text, acting_user_role text, acting_reason text, acting_ends_at timestamptz, billing jsonb,
   suspension jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.current_account(p_acting) $$;
+language sql stable set search_path = '' as $$ select * from private.current_account(p_acting) $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;

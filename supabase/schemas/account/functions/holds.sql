@@ -1,3 +1,7 @@
+-- Locks on accounts and teams, taken in the order of docs/decisions/0029-locks.md.
+-- keep_… makes sure that rows stay until the transaction ends; hold_… also that nobody else changes them.
+
+-- These accounts stay until the transaction ends; one that is already deleted is skipped.
 create function private.keep_people(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5,8 +9,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
 end
 $$;
-comment on function private.keep_people is 'Nobody of these goes until the transaction ends; whoever is gone already is simply not there.';
 
+-- Nobody else changes what belongs to these accounts until the transaction ends.
 create function private.hold_accounts(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,8 +18,8 @@ begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
 end
 $$;
-comment on function private.hold_accounts is 'Nobody else changes what belongs to these accounts until the transaction ends.';
 
+-- Nobody joins or leaves these teams until the transaction ends.
 create function private.hold_teams(variadic p_facilities uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -24,8 +28,8 @@ begin
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
 end
 $$;
-comment on function private.hold_teams is 'Nobody joins or leaves these teams until the transaction ends.';
 
+-- Locks an account and, for a facility, its team, whose approval follows from it.
 create function private.hold_account(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,8 +39,8 @@ begin
   perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m where m.facility_id = p_user));
 end
 $$;
-comment on function private.hold_account is 'Holds an account, and of a facility all whose status follows from it: its team.';
 
+-- Returns the caller, whose account stays until the transaction ends.
 create function private.keep_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,20 +50,19 @@ begin
   me := private.user_id();
   perform private.keep_people(me);
   if private.acting_header() is not null then
-    -- Acting that ends meanwhile ends after this, or who I am would change halfway.
+    -- Otherwise the session could end halfway, and user_id() would change within one transaction.
     perform 1 from public.admin_users a where a.user_id = auth.uid() for key share;
     perform 1 from public.acting_sessions s
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
     me := private.user_id();
   end if;
-  if me is not null and not exists (select 1 from private.people n where n.user_id = me) then
-    raise exception using errcode = 'PT401', message = 'Your account no longer exists.';
-  end if;
+  perform private.refuse_if(me is not null and not exists (select 1 from private.people n where n.user_id = me),
+    'PT401', 'Your account no longer exists.');
   return me;
 end
 $$;
-comment on function private.keep_me is 'Who asks, who then stays until the transaction ends.';
 
+-- Returns the caller, whose account nobody else changes until the transaction ends.
 create function private.hold_me() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,26 +72,15 @@ begin
   return private.user_id();
 end
 $$;
-comment on function private.hold_me is 'Who asks, whose account nobody else changes until the transaction ends.';
 
-create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select case p_kind
-    when 'account' then p_subject_id
-    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
-    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
-    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
-$$;
-comment on function private.owner_of_case is 'Whose account a case is about.';
-
+-- The locks to take before accounts are deleted or merged.
 create function private.hold_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m where m.user_id = any (p_users));
 begin
-  -- One departure at a time: none waits for somebody else who is about to go.
+  -- One departure at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));
   perform private.hold_teams(variadic p_users || facilities);
   perform 1 from private.people n where n.user_id = any (p_users) order by n.user_id for update;
@@ -97,7 +89,7 @@ begin
   perform private.keep_team(f.id) from unnest(facilities) f (id);
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users);
-  -- Placements stay, without them: how their fees stand is noted anew.
+  -- Placements outlive the account, and their rows in private.fees are updated.
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
@@ -111,4 +103,3 @@ begin
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
 end
 $$;
-comment on function private.hold_departure is 'What is held before accounts go, or go over into another one.';

@@ -1,3 +1,5 @@
+-- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
+
 create function private.make_admin(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5,22 +7,18 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already made them an administrator.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'This account is suspended. Restore it first.';
-  end if;
-  if not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null) then
-    raise exception using errcode = 'PT409', message = 'They have not confirmed their e-mail address yet.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'This account is suspended. Restore it first.');
+  perform private.refuse_if(
+    not exists (select 1 from auth.users u where u.id = p_id and u.email_confirmed_at is not null),
+    'PT409', 'They have not confirmed their e-mail address yet.');
   insert into public.admin_users (user_id) values (p_id);
   perform private.audit('account.made_admin', 'profile', p_id::text, why);
 end
 $$;
 create function public.make_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.make_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.make_admin(p_id, p_reason) $$;
 grant execute on function private.make_admin, public.make_admin to authenticated;
 
 create function private.remove_admin(p_id uuid, p_reason text) returns void
@@ -30,19 +28,14 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if p_id = auth.uid() then
-    raise exception using errcode = 'PT403', message = 'Nobody removes themselves. Another administrator does it.';
-  end if;
-  if not private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'They are no administrator any more.';
-  end if;
-  if not exists (
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'Nobody removes themselves. Another administrator does it.');
+  perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no administrator any more.');
+  perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
     union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ) then
-    raise exception using errcode = 'PT409', message = 'The last administrator stays one.';
-  end if;
-  -- Their cases are let go of.
+  ),
+    'PT409', 'The last administrator stays one.');
+  -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
   perform private.hold_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
@@ -51,8 +44,7 @@ begin
 end
 $$;
 create function public.remove_admin(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.remove_admin(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.remove_admin(p_id, p_reason) $$;
 grant execute on function private.remove_admin, public.remove_admin to authenticated;
 
 create function private.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
@@ -63,21 +55,17 @@ declare
   mine public.profiles;
 begin
   perform private.hold_person(p_id);
-  if p_role is null or p_role not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose a role.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
+    'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
-  if mine.user_id is null or private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'This account has no role of a person that could be changed.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or private.has_admin_power(p_id),
+    'PT409', 'This account has no role of a person that could be changed.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
-  if mine.onboarding_completed then
-    raise exception using errcode = 'PT409',
-      message = 'A profile was handed in, so the role stays. They can begin again with another e-mail address.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed,
+    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -86,6 +74,5 @@ begin
 end
 $$;
 create function public.change_role(p_id uuid, p_role text, p_was text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
+language sql set search_path = '' as $$ select private.change_role(p_id, p_role, p_was, p_reason) $$;
 grant execute on function private.change_role, public.change_role to authenticated;

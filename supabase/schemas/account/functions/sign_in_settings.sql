@@ -1,3 +1,5 @@
+-- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
+
 create function private.session_stands() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -10,9 +12,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.session_stands() then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
   return auth.uid();
 end
 $$;
@@ -27,15 +27,14 @@ as $$
     c.new_email, c.asked_at
   from auth.users u
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
-    -- The links last as long as supabase/config.toml says: an hour.
+    -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.session_stands()
 $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.account_details() $$;
+language sql stable set search_path = '' as $$ select * from private.account_details() $$;
 grant execute on function private.account_details, public.account_details to authenticated;
 
 create function private.ask_email_change(p_email text) returns void
@@ -46,12 +45,10 @@ declare
   wanted text := lower(btrim(p_email));
 begin
   perform private.keep_me();
-  if coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address such as name@example.com.', hint = 'email';
-  end if;
-  if exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted) then
-    raise exception using errcode = 'PT422', message = 'This is your address already.', hint = 'email';
-  end if;
+  perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
+    'PT422', 'Enter an e-mail address such as name@example.com.', 'email');
+  perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
+    'PT422', 'This is your address already.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -62,16 +59,14 @@ begin
 end
 $$;
 create function public.ask_email_change(p_email text) returns void
-language sql set search_path = ''
-as $$ select private.ask_email_change(p_email) $$;
+language sql set search_path = '' as $$ select private.ask_email_change(p_email) $$;
 grant execute on function private.ask_email_change, public.ask_email_change to authenticated;
 
 create function private.drop_email_change() returns void
 language sql security definer set search_path = ''
 as $$ delete from public.email_changes c where c.user_id = private.only_oneself('Changing the e-mail address') $$;
 create function public.drop_email_change() returns void
-language sql set search_path = ''
-as $$ select private.drop_email_change() $$;
+language sql set search_path = '' as $$ select private.drop_email_change() $$;
 grant execute on function private.drop_email_change, public.drop_email_change to authenticated;
 
 create function private.own_sessions() returns table (
@@ -89,8 +84,7 @@ $$;
 create function public.own_sessions() returns table (
   id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, is_this boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_sessions() $$;
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
 grant execute on function private.own_sessions, public.own_sessions to authenticated;
 
 create function private.end_session(p_id uuid) returns void
@@ -99,9 +93,7 @@ as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  if p_id::text = private.session_id() then
-    raise exception using errcode = 'PT409', message = 'Sign out to end the session you are using.';
-  end if;
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   if not found then
     raise exception using errcode = 'PT404', message = 'This session has ended already.';
@@ -109,8 +101,7 @@ begin
 end
 $$;
 create function public.end_session(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_session(p_id) $$;
+language sql set search_path = '' as $$ select private.end_session(p_id) $$;
 grant execute on function private.end_session, public.end_session to authenticated;
 
 create function private.access_log(p_before bigint, p_limit integer) returns table (
@@ -132,6 +123,5 @@ $$;
 create function public.access_log(p_before bigint default null, p_limit integer default 20) returns table (
   id bigint, at timestamptz, action text, who text, reason text
 )
-language sql stable set search_path = ''
-as $$ select * from private.access_log(p_before, p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.access_log(p_before, p_limit) $$;
 grant execute on function private.access_log, public.access_log to authenticated;

@@ -1,10 +1,11 @@
+-- Suspending and restoring accounts. A suspended account counts as rejected; restoring brings the old status back.
+
 create function private.said_reason(p_reason text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 10 to 500 characters: the person reads it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_reason, ''))) not between 10 and 500,
+    'PT422', 'Say why, in 10 to 500 characters: the person reads it.', 'reason');
   return btrim(p_reason);
 end
 $$;
@@ -14,13 +15,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.only_admins();
-  -- Roles of administrators are decided one after the other, or two could remove each other.
+  -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
   perform private.hold_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account no longer exists.');
   perform private.only_admins();
 end
 $$;
@@ -34,7 +34,7 @@ begin
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
-  -- What they asked to look at again is not what holds any more.
+  -- An open appeal was about the earlier decision.
   update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id and a.status = 'open';
 end
 $$;
@@ -46,20 +46,17 @@ declare
   why constant text := private.said_reason(p_reason);
 begin
   perform private.hold_person(p_id);
-  if private.has_admin_power(p_id) then
-    raise exception using errcode = 'PT409', message = 'An administrator is not suspended. Remove them as an administrator first.';
-  end if;
-  if exists (select 1 from private.suspensions x where x.user_id = p_id) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already suspended this account.';
-  end if;
+  perform private.refuse_if(private.has_admin_power(p_id),
+    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
+    'PT409', 'Somebody has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
 end
 $$;
 create function public.suspend_person(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.suspend_person(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.suspend_person(p_id, p_reason) $$;
 grant execute on function private.suspend_person, public.suspend_person to authenticated;
 
 create function private.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
@@ -71,13 +68,11 @@ declare
 begin
   perform private.hold_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
-  if held.user_id is null
-    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since) then
-    raise exception using errcode = 'PT409', message = 'Somebody has already restored this account. Look at it again.';
-  end if;
-  if held.kind = 'merged' then
-    raise exception using errcode = 'PT409', message = 'This account was merged into another one, so it stays closed.';
-  end if;
+  perform private.refuse_if(held.user_id is null
+    or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
+    'PT409', 'Somebody has already restored this account. Look at it again.');
+  perform private.refuse_if(held.kind = 'merged',
+    'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
@@ -86,6 +81,5 @@ begin
 end
 $$;
 create function public.restore_person(p_id uuid, p_reason text, p_since timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.restore_person(p_id, p_reason, p_since) $$;
+language sql set search_path = '' as $$ select private.restore_person(p_id, p_reason, p_since) $$;
 grant execute on function private.restore_person, public.restore_person to authenticated;

@@ -1,3 +1,6 @@
+-- Helpers that answer who is asking, and an account's display name.
+-- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
+
 create function private.is_approved(p_role text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -10,8 +13,7 @@ $$;
 grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+language sql stable set search_path = '' as $$ select private.is_admin() $$;
 grant execute on function public.is_admin to anon, authenticated, service_role;
 
 create function private.has_admin_power(p_user_id uuid) returns boolean
@@ -31,6 +33,8 @@ create function private.session_id() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id' $$;
 
+-- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -65,8 +69,13 @@ create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators do this.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
 end
+$$;
+
+create function private.name_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
+  where u.id = p_user_id
 $$;

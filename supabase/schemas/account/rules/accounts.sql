@@ -1,3 +1,5 @@
+-- Guards profiles: people write their own row, but never change role, referral code or approval.
+
 create function private.protect_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -24,4 +26,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.protect_profile to anon, authenticated, service_role;

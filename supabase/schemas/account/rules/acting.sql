@@ -1,3 +1,6 @@
+-- Triggers for acting: each row an admin writes for somebody else is logged with the names of the changed columns,
+-- and creating a profile is refused.
+
 create function private.note_acting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,9 +12,7 @@ declare
 begin
   if private.acting_header() is not null then
     acting := private.acting_id();
-    if acting is null then
-      raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-    end if;
+    perform private.refuse_if(acting is null, 'PT403', 'Acting has ended. Nothing was saved.');
     perform private.audit('acting.' || lower(tg_op), tg_table_name,
       coalesce(whole ->> 'id', whole ->> 'user_id', whole ->> 'application_id', whole ->> 'position_id',
         whole ->> 'employer_id', whole ->> 'job_seeker_id'), null,
@@ -22,7 +23,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.note_acting to anon, authenticated, service_role;
 
 create function private.refuse_profile_while_acting() returns trigger
 language plpgsql security definer set search_path = ''
@@ -32,4 +32,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.refuse_profile_while_acting to anon, authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+
 create function private.hold_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,10 +21,8 @@ create function private.refuse_suspended() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from private.suspensions x where x.user_id = new.user_id) then
-    raise exception using errcode = 'PT409',
-      message = 'This account is suspended, which is no decision to appeal against here. Write to us.';
-  end if;
+  perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = new.user_id),
+    'PT409', 'This account is suspended, which is no decision to appeal against here. Write to us.');
   return new;
 end
 $$;

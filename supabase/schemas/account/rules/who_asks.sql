@@ -1,3 +1,6 @@
+-- Who is asking, as policies need it.
+-- While an admin acts for somebody, user_id() is that person and is_admin() is false.
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,9 @@
+-- Accounts: profiles, admins, suspensions and requested email changes.
+-- Whether an account is approved is read from profiles.approval alone.
+
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- 'candidate' is a stored older name of 'job_seeker'.
+  -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120),
   referral_code text check (char_length(referral_code) <= 60),
@@ -12,7 +15,7 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- The one reading of the three columns above; everything else asks only this.
+  -- The three columns above in one word; everything else reads only this.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then 'approved' when 'good' then 'approved' when 'verified_good' then 'approved'
@@ -85,13 +88,10 @@ create trigger profiles_runs_out after update on public.profiles
   for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 create policy "Create own profile" on public.profiles for insert to authenticated
- 
   with check (user_id = (select private.user_id()));
 create policy "Change own profile" on public.profiles for update to authenticated
- 
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()));
 grant insert, select on public.profiles to authenticated;
 grant all on public.profiles to service_role;
@@ -107,7 +107,6 @@ create trigger admin_users_leave_cases after delete on public.admin_users
   for each row execute function private.leave_cases();
 alter table public.admin_users enable row level security;
 create policy "Own admin row" on public.admin_users for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
@@ -121,7 +120,7 @@ create table private.suspensions (
   kept_id uuid references auth.users (id) on delete set null,
   was_status text,
   was_reason text,
-  -- While it is taken back: the profile may say again what it said.
+  -- True only while the account is restored, so that the trigger lets the old status back in.
   lifting boolean not null default false,
   check (kept_id is null or kind = 'merged')
 );
@@ -129,3 +128,16 @@ create index suspensions_made_by_idx on private.suspensions (made_by);
 create index suspensions_kept_idx on private.suspensions (kept_id);
 create trigger suspensions_noted after insert or delete on private.suspensions
   for each row execute function private.person_changed();
+
+create table public.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
+  asked_at timestamptz not null default now()
+);
+comment on table public.email_changes is
+  'The last address a person asked for. Kept even if it is taken: the page must not reveal who has an account.';
+alter table public.email_changes enable row level security;
+create policy "Own change of address" on public.email_changes for select to authenticated
+  using (user_id = (select private.user_id()));
+grant select on public.email_changes to authenticated;
+grant all on public.email_changes to service_role;

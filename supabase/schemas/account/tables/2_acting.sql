@@ -1,14 +1,16 @@
+-- Acting sessions: an admin works as a role or as one person, with a reason and for at most an hour.
+
 create table public.acting_sessions (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null references auth.users (id) on delete cascade,
-  -- One of the two: a role with nobody in particular, or somebody as they are.
+  -- Either a role (the admin sees its empty pages) or one person, never both.
   role text check (role in ('job_seeker', 'employer')),
   user_id uuid references auth.users (id) on delete cascade,
   reason text not null check (char_length(btrim(reason)) between 10 and 500),
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
-  -- The sign-in it was started in, where it holds. Signing out there, or everywhere from anywhere, ends it too.
+  -- The sign-in session it belongs to: signing out of that one ends it too.
   auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
@@ -17,16 +19,3 @@ create index acting_sessions_admin_idx on public.acting_sessions (admin_id) wher
 create index acting_sessions_user_idx on public.acting_sessions (user_id);
 alter table public.acting_sessions enable row level security;
 grant all on public.acting_sessions to service_role;
-
-create table public.email_changes (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  new_email text not null check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
-  asked_at timestamptz not null default now()
-);
-comment on table public.email_changes is
-  'The address somebody asked for last. Kept whether or not it can be had: the page must not tell who has an account.';
-alter table public.email_changes enable row level security;
-create policy "Own change of address" on public.email_changes for select to authenticated
-  using (user_id = (select private.user_id()));
-grant select on public.email_changes to authenticated;
-grant all on public.email_changes to service_role;

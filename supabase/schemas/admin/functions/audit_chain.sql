@@ -1,3 +1,6 @@
+-- The hash chain of the audit log: each link covers its entry and the link before. `npm run audit:verify` checks it.
+
+-- The text that an entry's hash covers. Changing it would break every existing link.
 create function private.audit_text(p_entry public.audit_log) returns text
 language sql stable set search_path = ''
 as $$
@@ -7,8 +10,7 @@ as $$
 $$;
 
 create function private.audit_hash(p_entry public.audit_log) returns bytea
-language sql stable set search_path = ''
-as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
+language sql stable set search_path = '' as $$ select sha256(convert_to(private.audit_text(p_entry), 'UTF8')) $$;
 
 create function private.link_hash(p_before bytea, p_seq bigint, p_entry_id bigint, p_entry_hash bytea) returns bytea
 language sql immutable set search_path = ''
@@ -33,8 +35,7 @@ create function private.audit_head() returns table (seq bigint, hash text)
 language sql stable security definer set search_path = ''
 as $$ select c.seq, encode(c.hash, 'hex') from private.audit_chain c order by c.seq desc limit 1 $$;
 create function public.audit_head() returns table (seq bigint, hash text)
-language sql stable set search_path = ''
-as $$ select * from private.audit_head() $$;
+language sql stable set search_path = '' as $$ select * from private.audit_head() $$;
 grant execute on function private.audit_head, public.audit_head to service_role;
 
 create function private.check_audit_links(p_after bigint, p_limit integer) returns jsonb
@@ -65,8 +66,7 @@ as $$
       order by b.seq, b.kind) from broken b), '[]'))
 $$;
 create function public.check_audit_links(p_after bigint, p_limit integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_links(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_links(p_after, p_limit) $$;
 grant execute on function private.check_audit_links, public.check_audit_links to service_role;
 
 create function private.check_audit_entries(p_after bigint, p_limit integer) returns jsonb
@@ -80,14 +80,12 @@ as $$
       where not exists (select 1 from private.audit_chain c where c.entry_id = p.id)), '[]'))
 $$;
 create function public.check_audit_entries(p_limit integer, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.check_audit_entries(p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.check_audit_entries(p_after, p_limit) $$;
 grant execute on function private.check_audit_entries, public.check_audit_entries to service_role;
 
 create function private.audit_link(p_seq bigint) returns text
 language sql stable security definer set search_path = ''
 as $$ select encode(c.hash, 'hex') from private.audit_chain c where c.seq = p_seq $$;
 create function public.audit_link(p_seq bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.audit_link(p_seq) $$;
+language sql stable set search_path = '' as $$ select private.audit_link(p_seq) $$;
 grant execute on function private.audit_link, public.audit_link to service_role;

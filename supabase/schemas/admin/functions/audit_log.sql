@@ -1,3 +1,5 @@
+-- Writing, reading and exporting the audit log. An export is itself logged.
+
 create function private.audit(
   p_action text, p_subject_type text, p_subject_id text, p_reason text default null, p_details jsonb default '{}'
 ) returns void
@@ -6,13 +8,6 @@ as $$
   insert into public.audit_log (actor_id, on_behalf_of, action, subject_type, subject_id, reason, details)
   values (auth.uid(), (select a.user_id from private.live_acting(private.acting_header()) a),
     p_action, p_subject_type, p_subject_id, p_reason, p_details)
-$$;
-
-create function private.name_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
 $$;
 
 create function private.audit_subject(p_type text, p_id text) returns text
@@ -108,22 +103,8 @@ begin
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
       from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e), '[]'),
-    'actions', coalesce((
-      with recursive known (word) as (
-        (select l.action from public.audit_log l order by l.action limit 1)
-        union all
-        select (select l.action from public.audit_log l where l.action > k.word order by l.action limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
-    'types', coalesce((
-      with recursive known (word) as (
-        (select l.subject_type from public.audit_log l order by l.subject_type limit 1)
-        union all
-        select (select l.subject_type from public.audit_log l where l.subject_type > k.word order by l.subject_type limit 1)
-        from known k where k.word is not null
-      )
-      select jsonb_agg(k.word order by k.word) from known k where k.word is not null), '[]'),
+    'actions', private.distinct_values('public.audit_log', 'action'),
+    'types', private.distinct_values('public.audit_log', 'subject_type'),
     'head', (select h.seq || ':' || h.hash from private.audit_head() h));
 end
 $$;
@@ -147,8 +128,7 @@ begin
 end
 $$;
 create function public.begin_audit_export(p_asked jsonb) returns void
-language sql set search_path = ''
-as $$ select private.begin_audit_export(p_asked) $$;
+language sql set search_path = '' as $$ select private.begin_audit_export(p_asked) $$;
 grant execute on function private.begin_audit_export, public.begin_audit_export to authenticated;
 
 create function private.audit_export_part(

@@ -1,9 +1,14 @@
-create function private.admin_name(p_user_id uuid) returns text
+-- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+
+-- The account that a case is about.
+create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(p.full_name, u.email::text) from auth.users u
-  left join public.profiles p on p.user_id = u.id
-  where u.id = p_user_id
+  select case p_kind
+    when 'account' then p_subject_id
+    when 'credential' then (select c.user_id from public.credentials c where c.id = p_subject_id)
+    when 'appeal' then (select a.user_id from public.account_appeals a where a.id = p_subject_id)
+    when 'document' then (select d.user_id from public.documents d where d.id = p_subject_id) end
 $$;
 
 create function private.case_holder(p_kind text, p_subject_id uuid) returns uuid
@@ -16,12 +21,13 @@ $$;
 create function private.case_held(p_kind text, p_subject_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', a.admin_id, 'name', private.admin_name(a.admin_id), 'since', a.at,
+  select jsonb_build_object('id', a.admin_id, 'name', private.name_of(a.admin_id), 'since', a.at,
     'mine', a.admin_id = auth.uid())
   from public.case_assignments a
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 $$;
 
+-- Refuses to decide a case that another admin works on, unless that was confirmed.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -30,11 +36,12 @@ declare
 begin
   if holder <> auth.uid() and not coalesce(p_anyway, false) then
     raise exception using errcode = 'PT409', hint = 'anyway',
-      message = private.admin_name(holder) || ' is working on this. Check the box to decide anyway.';
+      message = private.name_of(holder) || ' is working on this. Check the box to decide anyway.';
   end if;
 end
 $$;
 
+-- Locks a case; returns false if it no longer waits for a decision.
 create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -66,11 +73,10 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  if not private.hold_case(p_kind, p_subject_id) then
-    raise exception using errcode = 'PT409', message = 'This one has been decided meanwhile, or taken back.';
-  end if;
+  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+    'PT409', 'This one has been decided meanwhile, or taken back.');
   holder := private.case_holder(p_kind, p_subject_id);
-  -- As it should be already, such as by the same form sent twice.
+  -- Already done, for example by the same form sent twice.
   if holder is not distinct from p_to then
     return;
   end if;
@@ -79,15 +85,14 @@ begin
     raise exception using errcode = 'PT409', message = case
       when holder is null then 'Nobody works on this one any more. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
-      else private.admin_name(holder) || ' has taken this one on '
+      else private.name_of(holder) || ' has taken this one on '
         || to_char(since at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.admin_name(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
   end if;
-  if p_to is not null and not private.has_admin_power(p_to) then
-    raise exception using errcode = 'PT422', hint = 'to', message = 'Choose an administrator from the list.';
-  end if;
+  perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
+    'PT422', 'Choose an administrator from the list.', 'to');
   delete from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
   if p_to is not null then
     insert into public.case_assignments (kind, subject_id, admin_id) values (p_kind, p_subject_id, p_to);
@@ -101,8 +106,7 @@ end
 $$;
 create function public.assign_case(p_kind text, p_subject_id uuid, p_to uuid default null, p_from uuid default null)
 returns void
-language sql set search_path = ''
-as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
+language sql set search_path = '' as $$ select private.assign_case(p_kind, p_subject_id, p_to, p_from) $$;
 grant execute on function private.assign_case, public.assign_case to authenticated, service_role;
 
 create function private.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
@@ -126,9 +130,7 @@ begin
       from public.documents d where d.id = p_subject_id;
     else null;
   end case;
-  if person is null then
-    raise exception using errcode = 'PT404', message = 'There is nothing at this address.';
-  end if;
+  perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -138,17 +140,17 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.admin_name(x.id) as name from (
+        select x.id, private.name_of(x.id) as name from (
           select a.user_id as id from public.admin_users a
           union select p.user_id from public.profiles p where p.role = 'admin') x
         limit 500) n));
 end
 $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
+language sql stable set search_path = '' as $$ select private.case_for_admins(p_kind, p_subject_id) $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
+-- Refuses with who decided the case and when, from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
@@ -162,7 +164,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.admin_name(entry.actor_id), 'somebody who is gone') || ' on '
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone') || ' on '
       || to_char(entry.at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' (Central).' end;
 end
 $$;
@@ -183,7 +185,7 @@ begin
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
       select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
-        -- Somebody who is no admin any more works on nothing.
+        -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
@@ -195,6 +197,5 @@ begin
 end
 $$;
 create function public.admin_mine() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_mine() $$;
+language sql stable set search_path = '' as $$ select private.admin_mine() $$;
 grant execute on function private.admin_mine, public.admin_mine to authenticated;

@@ -1,3 +1,6 @@
+-- The admins' health page: does every function that the app calls exist, with these arguments and grants, and how do
+-- its calls go? Also how long each queue is.
+
 create function private.keep_rpc_calls(p_calls jsonb) returns void
 language sql security definer set search_path = ''
 as $$
@@ -11,8 +14,7 @@ as $$
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
 create function public.keep_rpc_calls(p_calls jsonb) returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_calls(p_calls) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_calls(p_calls) $$;
 grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
 
 create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
@@ -20,7 +22,7 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A clock that is wrong puts nothing into another day.
+  -- A reporter's clock may be wrong, so its time is held within the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
 begin
@@ -33,7 +35,7 @@ begin
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error, least(c.error_at, now())
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
-  -- In one order, so that two processes never wait for each other.
+  -- Always in one order, so that two processes cannot deadlock.
   order by c.name
   on conflict (name, at) do update set
     calls = s.calls + excluded.calls,
@@ -50,8 +52,7 @@ end
 $$;
 create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
-language sql set search_path = ''
-as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
+language sql set search_path = '' as $$ select private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts) $$;
 grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
@@ -67,7 +68,7 @@ create function private.rpc_health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with fit as (
-    -- Of several with one name, the one that fits best.
+    -- Of several functions with one name, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
       private.rpc_grants(c.callers) as needed,
       array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,
@@ -81,7 +82,7 @@ as $$
       case when t.oid is not null and t.always is not null
         and (cardinality(t.unknown) > 0 or cardinality(t.missing) > 0) then 'arguments' end,
       case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
-      -- What anybody may call is nobody's secret.
+      -- A grant to more roles than the callers need is a problem too.
       case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
         or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end], null)
       as problems
@@ -164,6 +165,5 @@ begin
 end
 $$;
 create function public.admin_queue_depths() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_queue_depths() $$;
+language sql stable set search_path = '' as $$ select private.admin_queue_depths() $$;
 grant execute on function private.admin_queue_depths, public.admin_queue_depths to authenticated;

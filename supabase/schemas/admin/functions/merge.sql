@@ -1,3 +1,5 @@
+-- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5,12 +7,9 @@ declare
   refused text;
 begin
   perform private.only_admins();
-  if p_keep = p_gone then
-    raise exception using errcode = 'PT422', message = 'These are the same account.', hint = 'other';
-  end if;
-  if (select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2 then
-    raise exception using errcode = 'PT404', message = 'One of these accounts does not exist.', hint = 'other';
-  end if;
+  perform private.refuse_if(p_keep = p_gone, 'PT422', 'These are the same account.', 'other');
+  perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
+    'PT404', 'One of these accounts does not exist.', 'other');
   select case
       when n.role = 'admin' then 'Administrators'' accounts are not merged.'
       when n.role <> 'job_seeker' then 'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
@@ -85,8 +84,7 @@ begin
 end
 $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.merge_plan(p_keep, p_gone) $$;
+language sql stable set search_path = '' as $$ select private.merge_plan(p_keep, p_gone) $$;
 grant execute on function private.merge_plan, public.merge_plan to authenticated;
 
 create function private.has_credential(p_user uuid, p_like public.credentials) returns boolean
@@ -109,14 +107,13 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- The same form sent twice is refused before it stops anybody.
+  -- Checked before the locks, so that the same form sent twice blocks nobody.
   perform private.check_merge(p_keep, p_gone);
   perform private.hold_departure(array[p_keep, p_gone]);
   perform private.hold_person(p_keep);
   plan := private.merge_plan(p_keep, p_gone);
-  if plan ->> 'key' is distinct from p_key then
-    raise exception using errcode = 'PT409', message = 'Something changed while the page was open. Look again at what would be moved.';
-  end if;
+  perform private.refuse_if(plan ->> 'key' is distinct from p_key,
+    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (
@@ -128,7 +125,7 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- A document of a license that stays behind is one of the same license of the kept account, or of none.
+  -- If its license was not moved, a document keeps no link to one.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep) then d.credential_id end
   where d.user_id = p_gone;
@@ -146,14 +143,14 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- Whoever has looked at the one has looked at the other: it is not counted twice.
+  -- A facility that viewed both accounts is not charged a second view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What is left are second applications for the same position.
+  -- What was not moved are second applications for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
@@ -172,6 +169,5 @@ begin
 end
 $$;
 create function public.merge_people(p_keep uuid, p_gone uuid, p_key text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
+language sql set search_path = '' as $$ select private.merge_people(p_keep, p_gone, p_key, p_reason) $$;
 grant execute on function private.merge_people, public.merge_people to authenticated;

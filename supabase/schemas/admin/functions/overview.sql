@@ -1,3 +1,5 @@
+-- The admin overview. Counts stop at 1,001; market figures are computed by the worker and only read here.
+
 create function private.admin_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -43,8 +45,7 @@ begin
 end
 $$;
 create function public.admin_waiting() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_waiting() $$;
+language sql stable set search_path = '' as $$ select private.admin_waiting() $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
 create function private.count_market(p_days integer) returns jsonb
@@ -52,12 +53,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
-  -- A year in weeks is more columns than a phone has room for.
+  -- A year in weeks would be too many columns for a phone.
   step constant text := case when p_days = 365 then 'month' else 'week' end;
   answer jsonb;
 begin
   with market as (
-    -- Approved professionals and open positions, by profession and state.
     select s.profession, z.state, 0 as positions, count(*) as people
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.approval = 'approved'
@@ -71,7 +71,7 @@ begin
     select p.user_id, p.onboarding_completed, p.approval = 'approved' as approved
     from public.profiles p where p.created_at >= since and p.role in ('job_seeker', 'candidate')
   ), steps as materialized (
-    -- Whoever signed up in this time applied in this time. Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages of the funnel.
     select a.id, a.job_seeker_id, min(h.at) filter (where h.to_status = 'applied') as applied_at,
       min(h.at) filter (where h.side = 'facility' and h.to_status <> 'invited') as moved_at,
       max(t.sort_order) filter (where t.sort_order <= 70) as reached
@@ -96,7 +96,6 @@ begin
     from steps t join public.messages g on g.application_id = t.id and g.side = 'facility' and g.created_at >= t.applied_at
     group by 1
   ), answered as (
-    -- Whether they had the time to answer within two days.
     select t.applied_at < now() - interval '48 hours' as is_due,
       extract(epoch from least(t.moved_at, w.at) - t.applied_at) as seconds
     from steps t left join written w on w.id = t.id
@@ -122,7 +121,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Of those that are two days old: an application of this morning has not been left without an answer.
+        -- Only applications that are two days old: today's is not late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -143,8 +142,7 @@ as $$
   on conflict (days) do update set figures = excluded.figures
 $$;
 create function public.refresh_market(p_days integer) returns void
-language sql set search_path = ''
-as $$ select private.refresh_market(p_days) $$;
+language sql set search_path = '' as $$ select private.refresh_market(p_days) $$;
 grant execute on function private.refresh_market, public.refresh_market to service_role;
 
 create function private.admin_market(p_days integer) returns jsonb
@@ -156,6 +154,5 @@ begin
 end
 $$;
 create function public.admin_market(p_days integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_market(p_days) $$;
+language sql stable set search_path = '' as $$ select private.admin_market(p_days) $$;
 grant execute on function private.admin_market, public.admin_market to authenticated;

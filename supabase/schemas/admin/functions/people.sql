@@ -1,3 +1,5 @@
+-- What an admin sees of one person, position or application, and the log of an account.
+
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -10,15 +12,11 @@ begin
     'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
-    'decided_by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-      where d.id = p.decided_by),
+    'decided_by', private.name_of(p.decided_by),
     'is_you', n.user_id = auth.uid(),
     'can_be_acted_for', n.role <> 'admin' and n.user_id::text ~ '^.{14}4.{4}[89ab]',
     'suspension', case when x.user_id is not null then jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since,
-      'by', (select coalesce(w.full_name, d.email) from auth.users d left join public.profiles w on w.user_id = d.id
-        where d.id = x.made_by),
-      'kept_id', x.kept_id, 'kept_name', (select coalesce(w.full_name, d.email) from auth.users d
-        left join public.profiles w on w.user_id = d.id where d.id = x.kept_id)) end,
+      'by', private.name_of(x.made_by), 'kept_id', x.kept_id, 'kept_name', private.name_of(x.kept_id)) end,
     'merged', coalesce((select jsonb_agg(jsonb_build_object('id', y.user_id, 'email', d.email) order by y.since)
       from private.suspensions y join auth.users d on d.id = y.user_id where y.kept_id = n.user_id), '[]'),
     'member_of', (select jsonb_build_object('id', m.facility_id, 'name', f.facility_name, 'role', m.role)
@@ -49,15 +47,12 @@ begin
   left join public.profiles p on p.user_id = n.user_id
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   return card;
 end
 $$;
 create function public.admin_person(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_person(p_id) $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
@@ -67,13 +62,12 @@ declare
   till constant bigint := coalesce(p_after, 9223372036854775807);
 begin
   perform private.only_admins();
-  if not exists (select 1 from private.people n where n.user_id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This account does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
+    'PT404', 'This account does not exist.');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
-      'actor', coalesce(w.full_name, u.email), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
+      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
       'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
     from (
       select l.* from (
@@ -86,14 +80,11 @@ begin
         union
         (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text and a.id < till
           order by a.id desc limit 26)) l
-      order by l.id desc limit 26) n
-    left join auth.users u on u.id = n.actor_id
-    left join public.profiles w on w.user_id = n.actor_id), '[]');
+      order by l.id desc limit 26) n), '[]');
 end
 $$;
 create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_person_log(p_id, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_person_log(p_id, p_after) $$;
 grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
@@ -123,15 +114,12 @@ begin
   join private.people n on n.user_id = o.employer_id
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
   return card;
 end
 $$;
 create function public.admin_position(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_position(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_position(p_id) $$;
 grant execute on function private.admin_position, public.admin_position to authenticated;
 
 create function private.admin_application(p_id uuid) returns jsonb
@@ -164,13 +152,10 @@ begin
   join public.profiles p on p.user_id = a.job_seeker_id
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
-  if card is null then
-    raise exception using errcode = 'PT404', message = 'This application does not exist.';
-  end if;
+  perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
   return card;
 end
 $$;
 create function public.admin_application(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_application(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_application(p_id) $$;
 grant execute on function private.admin_application, public.admin_application to authenticated;

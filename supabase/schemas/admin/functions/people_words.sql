@@ -1,3 +1,5 @@
+-- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,14 +62,7 @@ as $$
   select private.note_all_leie_keys();
 $$;
 
-create function matching.words_of(skills bit, wants integer) returns table (word smallint)
-language sql immutable
-as $$
-  select s::smallint from generate_series(0, 303) s where get_bit(skills, s) = 1
-  union all
-  select (304 + b)::smallint from generate_series(0, 4) b where wants & (1 << b) <> 0
-$$;
-
+-- The SQL condition that a row is found by every token, each as the beginning of a word.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -88,7 +83,7 @@ begin
       where s.kind = any (p_kinds) and s.word >= t.token and s.word < t.token || chr(1114111) limit many) c)) then
     return each_of;
   end if;
-  -- Words that many have, and perhaps hardly anybody together: nobody is asked one by one then.
+  -- Each word is common, but together they may be rare: intersect them instead of testing row by row.
   execute 'select array(' || (select string_agg('select o.id from ' || w.had, ' intersect ') from unnest(words) w (had))
     || ' limit ' || many || ')' into with_all;
   return case when cardinality(with_all) < many then format('%s = any (%L)', p_column, with_all) else each_of end;

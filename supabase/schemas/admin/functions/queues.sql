@@ -1,7 +1,10 @@
+-- The admins' queues: 25 cases a page, with the details of the one that is open.
+
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id $$;
 
+-- A page of a queue, the case that is open with its place, and the case after it.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
@@ -48,7 +51,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- In their order, or the planner would look for any 1,000 of the table.
+    -- With the order, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -92,8 +95,7 @@ create function public.queue_counts() returns table (
   accounts integer, credentials integer, appeals integer, documents integer,
   accounts_since timestamptz, credentials_since timestamptz, appeals_since timestamptz, documents_since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.queue_counts() $$;
+language sql stable set search_path = '' as $$ select * from private.queue_counts() $$;
 grant execute on function private.queue_counts, public.queue_counts to authenticated, service_role;
 
 create function private.pending_accounts(
@@ -236,7 +238,7 @@ create function private.open_reports(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Before all of them when nothing is named: a comparison that always stands is one that an index answers.
+  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -244,8 +246,8 @@ begin
   perform private.only_admins();
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', private.queue_key(n.created_at, n.id), 'reason', n.reason,
-      'created_at', n.created_at, 'reporter', coalesce(rp.full_name, ru.email::text), 'sender_id', m.sender_id,
-      'sender', coalesce(sp.full_name, su.email::text), 'sent_at', m.created_at, 'body', m.body,
+      'created_at', n.created_at, 'reporter', private.name_of(n.reporter_id), 'sender_id', m.sender_id,
+      'sender', private.name_of(m.sender_id), 'sent_at', m.created_at, 'body', m.body,
       'position_title', p.title, 'facility', e.facility_name) order by n.created_at, n.id)
     from (
       select r.* from public.message_reports r
@@ -254,14 +256,9 @@ begin
     join public.messages m on m.id = n.message_id
     join public.applications a on a.id = m.application_id
     join public.positions p on p.id = a.position_id
-    left join public.employer_profiles e on e.user_id = a.employer_id
-    left join auth.users ru on ru.id = n.reporter_id
-    left join public.profiles rp on rp.user_id = n.reporter_id
-    left join auth.users su on su.id = m.sender_id
-    left join public.profiles sp on sp.user_id = m.sender_id), '[]');
+    left join public.employer_profiles e on e.user_id = a.employer_id), '[]');
 end
 $$;
 create function public.open_reports(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.open_reports(p_after) $$;
+language sql stable set search_path = '' as $$ select private.open_reports(p_after) $$;
 grant execute on function private.open_reports, public.open_reports to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+
 create function private.search_tokens(p_query text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -9,6 +11,13 @@ as $$
   where piece.typed <> ''
 $$;
 
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
+  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
+$$;
+
 create function private.typed_id(p_query text) returns uuid
 language sql immutable set search_path = ''
 as $$
@@ -16,6 +25,7 @@ as $$
     then btrim(p_query)::uuid end
 $$;
 
+-- Looks up the rarest token and tests the others on what it finds.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -71,7 +81,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- Found by several words it stands there several times.
+    -- One application is found once for each matching word, so more rows are read than returned.
     limit p_most * 8) few
   limit p_most;
 end
@@ -90,9 +100,8 @@ declare
   application_ids uuid[];
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0 then
-    raise exception using errcode = 'PT422', message = 'Type at least two letters or digits of a name, an address or an id.', hint = 'q';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
+    'PT422', 'Type at least two letters or digits of a name, an address or an id.', 'q');
   if exact is not null then
     people_ids := array[exact];
     facility_ids := array[exact];
@@ -136,8 +145,7 @@ begin
 end
 $$;
 create function public.admin_search(p_query text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_search(p_query) $$;
+language sql stable set search_path = '' as $$ select private.admin_search(p_query) $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(

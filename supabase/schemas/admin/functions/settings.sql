@@ -1,3 +1,5 @@
+-- The settings page. Each change names the version it started from and is written to the audit log.
+
 create function private.admin_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -36,8 +38,7 @@ begin
 end
 $$;
 create function public.admin_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_settings() $$;
+language sql stable set search_path = '' as $$ select private.admin_settings() $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
 create function private.begin_setting(p_name text, p_version integer) returns void
@@ -49,10 +50,8 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
-  if known is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known is distinct from p_version,
+    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
 end
 $$;
 
@@ -74,15 +73,12 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('service_area', p_version);
-  if exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'MO';
-  end if;
-  if coalesce(cardinality(p_open), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Leave at least one state open.', hint = 'MO';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'MO');
+  perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
   if was = becomes then
@@ -93,8 +89,7 @@ begin
 end
 $$;
 create function public.set_service_area(p_version integer, p_open text[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_service_area(p_version, p_open, p_reason) $$;
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
@@ -108,18 +103,11 @@ declare
 begin
   perform private.begin_setting('license_rules', p_version);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
-  if known.profession is null then
-    raise exception using errcode = 'PT422', message = 'Choose a profession and a state of the list.', hint = 'rule';
-  end if;
-  if p_required is null or p_confirmed is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether a license is needed.', hint = 'required';
-  end if;
-  if char_length(said) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use at most 300 characters.', hint = 'source';
-  end if;
-  if p_confirmed and said is null then
-    raise exception using errcode = 'PT422', message = 'Say which law or board says so.', hint = 'source';
-  end if;
+  perform private.refuse_if(known.profession is null, 'PT422', 'Choose a profession and a state of the list.', 'rule');
+  perform private.refuse_if(p_required is null or p_confirmed is null,
+    'PT422', 'Choose whether a license is needed.', 'required');
+  perform private.refuse_if(char_length(said) > 300, 'PT422', 'Use at most 300 characters.', 'source');
+  perform private.refuse_if(p_confirmed and said is null, 'PT422', 'Say which law or board says so.', 'source');
   if (known.required, known.confirmed) = (p_required, p_confirmed) and known.source is not distinct from said then
     return;
   end if;
@@ -150,9 +138,8 @@ declare
   known matching.settings;
 begin
   perform private.begin_setting('verification', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
   if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
     return;
@@ -180,9 +167,8 @@ declare
   becomes jsonb := '{}';
 begin
   perform private.begin_setting('numbers', p_version);
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   for bound in
     select b.key, b.least, b.most, s.value
     from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
@@ -208,8 +194,7 @@ begin
 end
 $$;
 create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_numbers(p_version, p_numbers, p_reason) $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
 create function private.set_nurse_compact(p_version integer, p_states text[], p_professions text[], p_reason text)
@@ -221,16 +206,14 @@ declare
   becomes jsonb;
 begin
   perform private.begin_setting('nurse_compact', p_version);
-  if exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)) then
-    raise exception using errcode = 'PT422', message = 'Choose states of the list.', hint = 'states';
-  end if;
-  if exists (select 1 from unnest(p_professions) o where not exists (
-    select 1 from public.professions p where p.code = o and p.category = 'nursing')) then
-    raise exception using errcode = 'PT422', message = 'Choose professions of nursing.', hint = 'professions';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(p_states) o where not exists (select 1 from public.service_states s where s.code = o)),
+    'PT422', 'Choose states of the list.', 'states');
+  perform private.refuse_if(exists (select 1 from unnest(p_professions) o where not exists (
+    select 1 from public.professions p where p.code = o and p.category = 'nursing')),
+    'PT422', 'Choose professions of nursing.', 'professions');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(c.name, c.was), jsonb_object_agg(c.name, c.becomes) into was, becomes
   from (
     select s.name, s.nurse_compact as was, s.code = any (coalesce(p_states, '{}')) as becomes from public.service_states s

@@ -1,8 +1,11 @@
+-- Fills private.waiting and reads a page of a queue from it.
+
+-- Brings one person's rows of private.waiting in line with private.waits.
 create function private.note_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two changes about one person come one after the other here: the later one sees what the earlier one did.
+  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
   select distinct w.kind, w.role, w.profession, w.state from private.waits w
@@ -20,7 +23,7 @@ begin
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- Who works on it is left to the trigger that knows.
+  -- holder_id belongs to private.case_handed_on().
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end
@@ -52,9 +55,8 @@ declare
   held constant text := case p_filters ->> 'assigned'
     when 'me' then 'w.holder_id = $6' when 'nobody' then 'w.holder_id is null' else 'true' end;
 begin
-  if p_kind not in ('account', 'credential', 'appeal', 'document') then
-    raise exception using errcode = 'PT404', message = 'There is no such queue.';
-  end if;
+  perform private.refuse_if(p_kind not in ('account', 'credential', 'appeal', 'document'),
+    'PT404', 'There is no such queue.');
   if p_filters = '{}' then
     return query execute format(
       'select w.id, w.since from private.%I w where %s order by w.since, w.id limit $3', 'waiting_' || p_kind, ahead)

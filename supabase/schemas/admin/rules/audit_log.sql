@@ -1,3 +1,5 @@
+-- Trigger that refuses every change of the audit log and of its hash chain.
+
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -5,4 +7,3 @@ begin
   raise exception using errcode = 'PT403', message = 'Entries of the audit log are never changed or removed.';
 end
 $$;
-grant execute on function private.refuse_change to anon, authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
+
 create function private.let_go_of_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

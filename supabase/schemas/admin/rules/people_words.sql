@@ -1,3 +1,5 @@
+-- Triggers that keep private.people and private.search_words current, so that lists and searches read an index.
+
 create function private.user_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

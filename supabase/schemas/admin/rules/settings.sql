@@ -1,3 +1,5 @@
+-- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
+
 create function private.hold_service_area() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Triggers that keep the admins' queues in private.waiting current.
+
 create function private.waiting_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- The audit log and its hash chain. Both are append-only, even for the service role.
+
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -10,7 +12,7 @@ create table public.audit_log (
   details jsonb not null default '{}'
 );
 comment on table public.audit_log is
-  'Who did what to whom, and why. No foreign keys: an entry outlives the account it speaks of.';
+  'Who did what to whom, and why. No foreign keys: an entry outlives the account it is about.';
 create index audit_log_subject_idx on public.audit_log (subject_type, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor_id, id);
 create index audit_log_on_behalf_idx on public.audit_log (on_behalf_of, id) where on_behalf_of is not null;
@@ -38,7 +40,7 @@ grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
   seq bigint primary key check (seq > 0),
-  -- No foreign key: the link stays when its entry is gone.
+  -- No foreign key, so that a missing entry is noticed.
   entry_id bigint not null unique,
   entry_hash bytea not null,
   hash bytea not null

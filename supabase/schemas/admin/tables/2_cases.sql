@@ -1,3 +1,6 @@
+-- Which admin works on which case, and the queues.
+-- private.waiting has one row for each open case; its groups let every filter read an index.
+
 create table public.case_assignments (
   kind text not null check (kind in ('account', 'credential', 'appeal', 'document')),
   subject_id uuid not null,
@@ -26,7 +29,7 @@ create table private.waiting (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   since timestamptz not null,
   group_n integer not null references private.waiting_groups (n),
-  -- Who works on it.
+  -- The admin it is assigned to.
   holder_id uuid,
   primary key (kind, id)
 );

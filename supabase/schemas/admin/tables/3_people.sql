@@ -1,3 +1,5 @@
+-- A narrow copy of all accounts, and the words by which people, facilities, positions and posts are found.
+
 create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   joined_at timestamptz not null,

@@ -1,8 +1,10 @@
+-- Which functions the app calls and how those calls went; also the market figures of the admin overview.
+
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
-  -- As whom: anonymous (the app itself, with the publishable key), visitor (whoever asks, signed in or not), user, service.
+  -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
   callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous', 'visitor', 'user', 'service']),
-  -- The arguments that every call passes, and those that some do; null where the source does not name them.
+  -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
   always text[],
   sometimes text[],
   check ((always is null) = (sometimes is null))
@@ -11,7 +13,7 @@ create table private.rpc_calls (
 create table private.rpc_reporters (
   id uuid primary key,
   kind text not null check (kind in ('app', 'worker')),
-  -- The number of the last batch that was taken: the same one sent twice counts once.
+  -- The last batch that was counted, so that one sent twice counts once.
   batch integer not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
@@ -22,10 +24,10 @@ create table private.rpc_stats (
   name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   at timestamptz not null,
   calls integer not null check (calls >= 0),
-  -- Refused with a sentence for people: that is no error.
+  -- Refused with a PT4xx message, which is not an error.
   refused integer not null check (refused >= 0),
   errors integer not null check (errors >= 0),
-  -- How many took how long: app/platform/histogram.ts names the steps.
+  -- A histogram of durations; app/platform/histogram.ts names its steps.
   took integer[] not null check (cardinality(took) = 16),
   error_code text check (char_length(error_code) <= 40),
   error text check (char_length(error) <= 300),

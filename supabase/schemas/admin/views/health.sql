@@ -1,3 +1,5 @@
+-- The functions of the data API as the catalog has them: their arguments, and who may call them.
+
 create view private.rpc_catalog as
 select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,
   coalesce(a.takes[1:p.pronargs - p.pronargdefaults], '{}') as wants,

@@ -1,3 +1,5 @@
+-- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
+
 create view private.waiting_account as
 select p.user_id as id, p.submitted_at as since from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';

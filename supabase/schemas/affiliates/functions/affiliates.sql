@@ -1,3 +1,5 @@
+-- The admins' pages about affiliates. Each change names the version it started from.
+
 create function private.affiliate_sums(p_affiliate uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -23,7 +25,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words; what few have is looked up, what many have is soon met in the list's order.
+    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -52,8 +54,7 @@ $$;
 create function public.admin_affiliates(
   p_status text default null, p_search text default null, p_after uuid default null, p_limit integer default 26
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliates(p_status, p_search, p_after, p_limit) $$;
 grant execute on function private.admin_affiliates, public.admin_affiliates to authenticated;
 
 create function private.admin_affiliate(p_id uuid) returns jsonb
@@ -78,16 +79,13 @@ begin
           order by p.created_at desc, p.id desc limit 20) o), '[]'),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'action', h.action, 'reason', h.reason,
-          'who', coalesce(w.full_name, u.email)) order by h.id desc)
+          'who', private.name_of(h.actor_id)) order by h.id desc)
         from (select * from public.audit_log l where l.subject_type = 'affiliate' and l.subject_id = p_id::text
-          order by l.id desc limit 10) h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles w on w.user_id = h.actor_id), '[]'));
+          order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_affiliate(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_affiliate(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_affiliate(p_id) $$;
 grant execute on function private.admin_affiliate, public.admin_affiliate to authenticated;
 
 create function private.affiliate_to_change(p_id uuid, p_version integer) returns public.affiliates
@@ -101,10 +99,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -118,19 +114,15 @@ begin
   name := btrim(coalesce(p_name, ''));
   email := nullif(lower(btrim(coalesce(p_email, ''))), '');
   code := upper(btrim(coalesce(p_code, '')));
-  if char_length(name) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Name the affiliate, in at most 120 characters.', hint = 'name';
-  end if;
-  if email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$') then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if code !~ '^[A-Z0-9_-]{3,60}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 3 to 60 letters without accents, digits, hyphens and underscores.';
-  end if;
-  if exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id) then
-    raise exception using errcode = 'PT422', message = 'Another affiliate has this code.', hint = 'code';
-  end if;
+  perform private.refuse_if(char_length(name) not between 1 and 120,
+    'PT422', 'Name the affiliate, in at most 120 characters.', 'name');
+  perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
+    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
+  perform private.refuse_if(
+    exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
+    'PT422', 'Another affiliate has this code.', 'code');
 end
 $$;
 
@@ -141,7 +133,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- Two with one code at once: the second waits, and is told.
+  -- If two admins choose one code at once, the second is told.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then
     return p_form_key;
@@ -153,8 +145,7 @@ begin
 end
 $$;
 create function public.create_affiliate(p_form_key uuid, p_name text, p_code text, p_email text default null) returns uuid
-language sql set search_path = ''
-as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.create_affiliate(p_form_key, p_name, p_email, p_code) $$;
 grant execute on function private.create_affiliate, public.create_affiliate to authenticated;
 
 create function private.change_affiliate(p_id uuid, p_version integer, p_name text, p_email text, p_code text) returns void
@@ -168,7 +159,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code of old, in other letters, stays as it is as long as nobody writes another one.
+  -- A code that is stored in lower case stays so until somebody changes the code itself.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;
@@ -190,8 +181,7 @@ $$;
 create function public.change_affiliate(
   p_id uuid, p_version integer, p_name text, p_code text, p_email text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
+language sql set search_path = '' as $$ select private.change_affiliate(p_id, p_version, p_name, p_email, p_code) $$;
 grant execute on function private.change_affiliate, public.change_affiliate to authenticated;
 
 create function private.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text) returns void
@@ -201,17 +191,14 @@ declare
   held constant public.affiliates := private.affiliate_to_change(p_id, p_version);
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
-  if p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the affiliate as it stands now.';
-  end if;
-  if p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
+    'PT409', 'This cannot be done with the affiliate as it stands now.');
+  perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
   perform private.audit('affiliate.' || p_to, 'affiliate', p_id::text, case when p_to = 'suspended' then why end);
 end
 $$;
 create function public.decide_affiliate(p_id uuid, p_version integer, p_to text, p_reason text default null) returns void
-language sql set search_path = ''
-as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select private.decide_affiliate(p_id, p_version, p_to, p_reason) $$;
 grant execute on function private.decide_affiliate, public.decide_affiliate to authenticated;

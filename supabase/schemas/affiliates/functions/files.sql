@@ -1,3 +1,5 @@
+-- Logs an export of affiliates or referrals before its file is made.
+
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -17,8 +19,7 @@ begin
 end
 $$;
 create function public.begin_affiliate_export(p_status text default null, p_search text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_affiliate_export(p_status, p_search) $$;
+language sql set search_path = '' as $$ select private.begin_affiliate_export(p_status, p_search) $$;
 grant execute on function private.begin_affiliate_export, public.begin_affiliate_export to authenticated;
 
 create function private.begin_referral_export(p_affiliate uuid, p_status text) returns void
@@ -28,9 +29,8 @@ declare
   many bigint;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select count(*) into many from public.referrals r
   where r.affiliate_id = p_affiliate and (p_status is null or r.status = p_status);
   perform private.audit('affiliate.referrals_exported', 'affiliate', p_affiliate::text, null,
@@ -38,6 +38,5 @@ begin
 end
 $$;
 create function public.begin_referral_export(p_affiliate uuid, p_status text default null) returns void
-language sql set search_path = ''
-as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
+language sql set search_path = '' as $$ select private.begin_referral_export(p_affiliate, p_status) $$;
 grant execute on function private.begin_referral_export, public.begin_referral_export to authenticated;

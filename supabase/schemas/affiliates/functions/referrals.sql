@@ -1,3 +1,5 @@
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -6,9 +8,8 @@ declare
   found_rows jsonb;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
   select * into last from public.referrals r where r.id = p_after and r.affiliate_id = p_affiliate;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'user_id', n.referred_user_id,
@@ -44,25 +45,20 @@ declare
   held integer;
 begin
   perform private.only_admins();
-  if not exists (select 1 from public.affiliates a where a.id = p_affiliate) then
-    raise exception using errcode = 'PT404', message = 'This affiliate does not exist.';
-  end if;
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Select at least one referral, and at most 100.', hint = 'pick';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.affiliates a where a.id = p_affiliate),
+    'PT404', 'This affiliate does not exist.');
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or coalesce(cardinality(p_ids), 0) not between 1 and 100,
+    'PT422', 'Select at least one referral, and at most 100.', 'pick');
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
-  if held < asked then
-    raise exception using errcode = 'PT404', message = 'One of these referrals is not this affiliate''s.';
-  end if;
-  if exists (
+  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate''s.');
+  perform private.refuse_if(exists (
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.';
-  end if;
+  ),
+    'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick', message = 'This cannot be done with all of the selected referrals: '
       || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
@@ -76,9 +72,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified,void}');
-  if p_bounty_cents is null or p_bounty_cents not between 1 and 10000000 then
-    raise exception using errcode = 'PT422', message = 'Enter a bounty of up to $100,000.', hint = 'bounty';
-  end if;
+  perform private.refuse_if(p_bounty_cents is null or p_bounty_cents not between 1 and 10000000,
+    'PT422', 'Enter a bounty of up to $100,000.', 'bounty');
   update public.referrals r set status = 'qualified', bounty_cents = p_bounty_cents, void_reason = null, version = r.version + 1
   where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_qualified', 'affiliate', p_affiliate::text, null,
@@ -98,17 +93,15 @@ declare
   why constant text := btrim(coalesce(p_reason, ''));
 begin
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{pending,qualified}');
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.referrals r set status = 'void', void_reason = why, version = r.version + 1 where r.id = any (p_ids);
   perform private.audit('affiliate.referrals_voided', 'affiliate', p_affiliate::text, why,
     jsonb_build_object('referrals', p_ids));
 end
 $$;
 create function public.void_referrals(p_affiliate uuid, p_ids uuid[], p_versions integer[], p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_referrals(p_affiliate, p_ids, p_versions, p_reason) $$;
 grant execute on function private.void_referrals, public.void_referrals to authenticated;
 
 create function private.pay_referrals(
@@ -122,19 +115,16 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice at once: the second waits, and finds what the first has done.
+  -- The same form sent twice pays once: the second waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
   end if;
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{qualified}');
-  if char_length(known) not between 1 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say how the payment is found in the books, in at most 120 characters.',
-      hint = 'reference';
-  end if;
-  if p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730 then
-    raise exception using errcode = 'PT422', message = 'Enter the day on which it was paid: today or before.', hint = 'paidOn';
-  end if;
+  perform private.refuse_if(char_length(known) not between 1 and 120,
+    'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
+  perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
+    'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
   select sum(r.bounty_cents), count(*) into total, many from public.referrals r where r.id = any (p_ids);
   insert into public.affiliate_payouts (id, affiliate_id, reference, paid_on, total_cents, referrals)
   values (p_form_key, p_affiliate, known, p_paid_on, total, many);
@@ -162,12 +152,9 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This payout does not exist.';
   end if;
-  if held.voided_at is not null then
-    raise exception using errcode = 'PT409', message = 'This payout was undone already.';
-  end if;
-  if char_length(why) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
+  perform private.refuse_if(char_length(why) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform 1 from public.referrals r where r.payout_id = p_id order by r.id for update;
   update public.affiliate_payouts o set voided_at = now(), void_reason = why where o.id = p_id;
   update public.referrals r set status = 'qualified', payout_id = null, version = r.version + 1 where r.payout_id = p_id;
@@ -176,6 +163,5 @@ begin
 end
 $$;
 create function public.void_payout(p_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.void_payout(p_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.void_payout(p_id, p_reason) $$;
 grant execute on function private.void_payout, public.void_payout to authenticated;

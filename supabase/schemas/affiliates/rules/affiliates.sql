@@ -1,3 +1,5 @@
+-- Trigger that clears the email address of a referral whose account is deleted.
+
 create function private.forget_referred() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Affiliates, whom they referred, and what they were paid. A payout is voided, never deleted.
+
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{3,60}$'),

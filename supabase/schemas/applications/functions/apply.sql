@@ -1,3 +1,5 @@
+-- Starting an application by applying or by invitation, moving it, and closing those of a position.
+
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,9 +18,8 @@ begin
     if given is not null and asked.kind = 'yes_no' and given not in ('yes', 'no') then
       raise exception using errcode = 'PT422', message = format('Answer “%s” with yes or no.', asked.question), hint = 'answers';
     end if;
-    if char_length(given) > 2000 then
-      raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters for an answer.', hint = 'answers';
-    end if;
+    perform private.refuse_if(char_length(given) > 2000,
+      'PT422', 'Use at most 2,000 characters for an answer.', 'answers');
     if given is not null then
       kept := kept || jsonb_build_object('question', asked.question, 'answer', given);
     end if;
@@ -37,35 +38,29 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Held until the end: a position that is closed meanwhile ends this application too, a block meanwhile comes after it.
+  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.hold_pairs(array[me], array[p_position_id]);
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved professionals apply.';
-  end if;
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   if not found then
     raise exception using errcode = 'PT404', message = 'This position is not open any more.';
   end if;
-  if exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
-    where p.id = p_position_id and b.job_seeker_id = me) then
-    raise exception using errcode = 'PT409', message = 'You blocked this facility. Lift the block before you apply.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position_id and b.job_seeker_id = me),
+    'PT409', 'You blocked this facility. Lift the block before you apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.', wanted.profession_name);
   end if;
-  if wanted.license_required and not exists (
+  perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
       and r.expires_on >= greatest(wanted.starts_on, private.today())
-  ) then
-    raise exception using errcode = 'PT409',
-      message = 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.';
-  end if;
+  ),
+    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -77,7 +72,7 @@ begin
       perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form, sent twice at once: the first one made it.
+    -- The same form sent twice: the other one has just made the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -105,9 +100,7 @@ declare
   pair private.current_matches;
   held public.applications;
 begin
-  if char_length(p_note) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine where m.id = p_match_id;
   select m.* into pair from private.current_matches m
@@ -149,7 +142,7 @@ as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form, sent twice: the first one did it.
+  -- The same form sent twice: already done.
   if held.status = p_to and held.version = p_version + 1 then
     return;
   end if;
@@ -168,7 +161,7 @@ declare
   held public.applications;
   closed integer := 0;
 begin
-  -- Held first, read then: a row that changes while it is waited for would be left out of what asks for its status.
+  -- Lock first, then read: a row that changes while we wait for its lock would drop out of the loop's query.
   perform 1 from public.applications a where a.position_id = p_position order by a.id for no key update;
   for held in
     select a.* from public.applications a

@@ -1,3 +1,22 @@
+-- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+
+-- Matches that an automatic application may go to: the preview and the worker use the same rule.
+create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
+  id uuid, position_id uuid, job_seeker_id uuid, score_bp integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select m.id, m.position_id, m.job_seeker_id, m.score_bp
+  from private.seeker_matches(p_user) m
+  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
+    and not exists (select 1 from public.applications a
+      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.match_dismissals d
+      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+$$;
+
+-- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -28,14 +47,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.seeker_matches(s.user_id) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.score_bp >= s.auto_apply_min_score_bp
-        and (m.components ->> 'shift')::integer > 0
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -43,7 +56,7 @@ begin
   ) x;
   perform private.keep_team(e.employer_id) from (
     select distinct p.employer_id from public.positions p where p.id = any (wanted)) e;
-  -- Whoever takes their consent back while this runs has it taken back before anything is sent.
+  -- Consent is read again under a lock, so that nothing is sent after it was revoked.
   with agreed as (
     select s.user_id from public.job_seeker_profiles s
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
@@ -68,6 +81,7 @@ begin
 end
 $$;
 
+-- Does everything that is due and returns how much of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,7 +96,7 @@ declare
   upcoming uuid[];
   news uuid[];
 begin
-  -- One worker at a time; another one finds it done.
+  -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
 
   for held in
@@ -101,7 +115,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- Sixty, thirty and seven days before something of an approved professional expires; only the nearest that is due.
+  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -128,7 +142,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on in the order that everybody keeps: who is told, then trades, then applications.
+  -- From here on locks follow the common order: people, then trades, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -139,7 +153,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- New matches are told once a day at most.
+  -- News of matches goes out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -225,22 +239,15 @@ create function private.automatic_reach(p_min_score_bp integer) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.seeker_matches(private.user_id()) m
+  from private.automatic_matches(private.user_id(), p_min_score_bp) m
   join public.positions p on p.id = m.position_id
   join public.employer_profiles e on e.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip
-  where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
-    and not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
   order by m.score_bp desc, m.id
   limit 5
 $$;
 create function public.automatic_reach(p_min_score_bp integer) returns table (
   id uuid, title text, facility_name text, city text, state text, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.automatic_reach(p_min_score_bp) $$;
+language sql stable set search_path = '' as $$ select * from private.automatic_reach(p_min_score_bp) $$;
 grant execute on function private.automatic_reach, public.automatic_reach to authenticated, service_role;

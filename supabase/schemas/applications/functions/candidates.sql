@@ -1,11 +1,12 @@
+-- A position's candidates. A facility sees a name and full profile only after a view or an application (decision 20).
+
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') and not exists (
-    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities see this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer') and not exists (
+    select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
+    'PT403', 'Only approved facilities see this.');
   return private.facility_id();
 end
 $$;
@@ -19,6 +20,7 @@ as $$
         or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
 $$;
 
+-- Whether a facility may see who a candidate is: it viewed the profile, or the candidate applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -59,9 +61,7 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'This position does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
   return head;
 end
 $$;
@@ -87,7 +87,8 @@ as $$
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
-        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected' and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+        where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
+          and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
   from public.job_seeker_profiles s
   join public.profiles p on p.user_id = s.user_id
   left join public.professions r on r.code = s.profession
@@ -125,7 +126,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Whom the facility saved and its list holds no longer; who applied meanwhile stands in the pipeline.
+      -- Saved candidates who no longer match; those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -154,8 +155,7 @@ end
 $$;
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
+language sql stable set search_path = '' as $$ select private.position_candidates(p_position_id, p_show, p_page) $$;
 grant execute on function private.position_candidates, public.position_candidates to authenticated, service_role;
 
 create function private.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
@@ -168,9 +168,8 @@ declare
   applied boolean := private.has_applied(facility, found_match.job_seeker_id);
   shown boolean := private.is_shown(facility, found_match.job_seeker_id);
 begin
-  if found_match.position_id <> p_position_id then
-    raise exception using errcode = 'PT404', message = 'This candidate is not among the matches of this position.';
-  end if;
+  perform private.refuse_if(found_match.position_id <> p_position_id,
+    'PT404', 'This candidate is not among the matches of this position.');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -184,10 +183,10 @@ begin
 end
 $$;
 create function public.candidate_of_match(p_position_id uuid, p_match_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
+language sql stable set search_path = '' as $$ select private.candidate_of_match(p_position_id, p_match_id) $$;
 grant execute on function private.candidate_of_match, public.candidate_of_match to authenticated, service_role;
 
+-- Opens a candidate's full profile. It counts against the plan once, and not at all after an application.
 create function private.view_candidate(p_match_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -242,8 +241,7 @@ begin
 end
 $$;
 create function public.view_candidate(p_match_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.view_candidate(p_match_id) $$;
+language sql set search_path = '' as $$ select private.view_candidate(p_match_id) $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
 create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
@@ -265,13 +263,11 @@ begin
 end
 $$;
 create function public.save_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, true) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, true) $$;
 grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
 
 create function public.unsave_candidate(p_match_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.save_candidate(p_match_id, false) $$;
+language sql set search_path = '' as $$ select private.save_candidate(p_match_id, false) $$;
 grant execute on function public.unsave_candidate to authenticated, service_role;
 
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
@@ -282,10 +278,9 @@ declare
   mine constant uuid := private.begin_recruiting();
   one uuid;
 begin
-  if cardinality(p_match_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
-  -- All at once and in order, so that two who do this at once wait for each other instead of forever.
+  perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
+  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
   perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
@@ -313,6 +308,5 @@ end
 $$;
 create function public.invite_candidates(p_match_ids uuid[], p_note text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
+language sql set search_path = '' as $$ select * from private.invite_candidates(p_match_ids, p_note) $$;
 grant execute on function private.invite_candidates, public.invite_candidates to authenticated, service_role;

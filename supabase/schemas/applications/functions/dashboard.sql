@@ -1,3 +1,5 @@
+-- The employer's dashboard: what needs attention, and open positions with their stages.
+
 create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -59,6 +61,5 @@ begin
 end
 $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.employer_dashboard(p_page) $$;
+language sql stable set search_path = '' as $$ select private.employer_dashboard(p_page) $$;
 grant execute on function private.employer_dashboard, public.employer_dashboard to authenticated, service_role;

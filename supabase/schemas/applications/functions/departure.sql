@@ -1,3 +1,5 @@
+-- Closes the open applications of an account that is being deleted.
+
 create function private.close_account_applications(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

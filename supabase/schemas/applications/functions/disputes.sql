@@ -1,3 +1,5 @@
+-- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -31,8 +33,7 @@ begin
 end
 $$;
 create function public.admin_disputes(p_status text default null, p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_disputes(p_status, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_disputes(p_status, p_after) $$;
 grant execute on function private.admin_disputes, public.admin_disputes to authenticated;
 
 create function private.admin_dispute(p_id uuid) returns jsonb
@@ -54,18 +55,15 @@ begin
     'employer_id', held.employer_id, 'job_seeker_id', held.job_seeker_id,
     'disputes', (select jsonb_agg(jsonb_build_object('id', d.id, 'side', d.side, 'reason', d.reason,
         'status', d.status, 'at', d.created_at, 'outcome', d.outcome, 'settled_note', d.settled_note,
-        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', coalesce(s.full_name, u.email))
+        'settled_at', d.settled_at, 'who', w.full_name, 'settled_by', private.name_of(d.settled_by))
         order by d.id = asked.id desc, d.created_at desc, d.id)
       from public.placement_disputes d
       left join public.profiles w on w.user_id = d.raised_by
-      left join auth.users u on u.id = d.settled_by
-      left join public.profiles s on s.user_id = d.settled_by
       where d.placement_id = held.id));
 end
 $$;
 create function public.admin_dispute(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_dispute(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_dispute(p_id) $$;
 grant execute on function private.admin_dispute, public.admin_dispute to authenticated;
 
 create function private.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
@@ -78,21 +76,18 @@ declare
   facts jsonb;
 begin
   perform private.only_admins();
-  if p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn') then
-    raise exception using errcode = 'PT422', message = 'Choose how it is settled.', hint = 'outcome';
-  end if;
-  if char_length(said) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Explain it in 10 to 2,000 characters: both sides read it.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_outcome is null or p_outcome not in ('facility', 'candidate', 'withdrawn'),
+    'PT422', 'Choose how it is settled.', 'outcome');
+  perform private.refuse_if(char_length(said) not between 10 and 2000,
+    'PT422', 'Explain it in 10 to 2,000 characters: both sides read it.', 'note');
   perform private.keep_people(l.job_seeker_id), private.keep_team(l.employer_id)
   from public.placement_disputes d join public.placements l on l.id = d.placement_id where d.id = p_id;
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This dispute does not exist.';
   end if;
-  if held.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already settled this dispute. Look at what they said.';
-  end if;
+  perform private.refuse_if(held.status <> 'open',
+    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;
@@ -109,8 +104,7 @@ begin
 end
 $$;
 create function public.settle_dispute(p_id uuid, p_outcome text, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_dispute(p_id, p_outcome, p_note) $$;
 grant execute on function private.settle_dispute, public.settle_dispute to authenticated;
 
 create function private.disputes_for(p_placement uuid, p_side text) returns jsonb

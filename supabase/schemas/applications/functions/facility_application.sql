@@ -1,3 +1,6 @@
+-- One application as the facility sees it, with its notes and scorecards.
+-- Colleagues' scorecards appear after saving one's own.
+
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -41,7 +44,7 @@ begin
         'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- Once it has ended without a hire, how to reach them is nobody's business here any more.
+    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
     'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -92,8 +95,7 @@ begin
 end
 $$;
 create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_application(p_id, p_messages) $$;
+language sql stable set search_path = '' as $$ select private.facility_application(p_id, p_messages) $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -102,9 +104,9 @@ as $$
 declare
   facility uuid := private.recruiting_for();
 begin
-  if not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility) then
-    raise exception using errcode = 'PT404', message = 'This application does not exist, or it is not your facility''s.';
-  end if;
+  perform private.refuse_if(
+    not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
+    'PT404', 'This application does not exist, or it is not your facility''s.');
   return facility;
 end
 $$;
@@ -115,17 +117,15 @@ as $$
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if char_length(coalesce(btrim(p_body), '')) not between 1 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Write the note, in at most 5,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_body), '')) not between 1 and 5000,
+    'PT422', 'Write the note, in at most 5,000 characters.', 'note');
   insert into public.application_notes (application_id, author_id, body, form_key)
   values (p_application_id, private.user_id(), btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
 end
 $$;
 create function public.add_note(p_application_id uuid, p_body text, p_form_key uuid) returns void
-language sql set search_path = ''
-as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
+language sql set search_path = '' as $$ select private.add_note(p_application_id, p_body, p_form_key) $$;
 grant execute on function private.add_note, public.add_note to authenticated, service_role;
 
 create function private.save_scorecard(
@@ -139,16 +139,12 @@ declare
 begin
   perform private.keep_sides(p_application_id);
   perform private.recruiting_application(p_application_id);
-  if p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no') then
-    raise exception using errcode = 'PT422', message = 'Choose what you recommend.', hint = 'recommendation';
-  end if;
-  if char_length(p_comment) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'comment';
-  end if;
-  if not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
-      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5) then
-    raise exception using errcode = 'PT422', message = 'Rate from 1 to 5.', hint = 'clinical';
-  end if;
+  perform private.refuse_if(p_recommendation is null or p_recommendation not in ('strong_yes', 'yes', 'no', 'strong_no'),
+    'PT422', 'Choose what you recommend.', 'recommendation');
+  perform private.refuse_if(char_length(p_comment) > 5000, 'PT422', 'Use at most 5,000 characters.', 'comment');
+  perform private.refuse_if(not (coalesce(p_clinical, 1) between 1 and 5 and coalesce(p_communication, 1) between 1 and 5
+      and coalesce(p_reliability, 1) between 1 and 5 and coalesce(p_teamwork, 1) between 1 and 5),
+    'PT422', 'Rate from 1 to 5.', 'clinical');
   insert into public.scorecards as c (application_id, interviewer_id, clinical, communication, reliability, teamwork,
     recommendation, comment)
   values (p_application_id, private.user_id(), p_clinical, p_communication, p_reliability, p_teamwork,
@@ -159,10 +155,8 @@ begin
     version = c.version + 1
   where c.version = p_version;
   get diagnostics saved = row_count;
-  if saved = 0 then
-    raise exception using errcode = 'PT409',
-      message = 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.';
-  end if;
+  perform private.refuse_if(saved = 0,
+    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
 end
 $$;
 create function public.save_scorecard(

@@ -1,3 +1,5 @@
+-- A facility's figures: funnel, time to fill and time to reply, for one position or all of them.
+
 create function private.facility_figures(p_position_id uuid, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,7 +22,7 @@ begin
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are ends, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -40,7 +42,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility' and s.at >= d.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = d.application_id) as is_open
+        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = d.application_id) as is_open
     from applied d
   ), our_question as (
     select a.id, least(
@@ -52,7 +56,9 @@ begin
     select extract(epoch from least(
       (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
       (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds, (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status where a.id = q.id) as is_open
+        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
+      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
+        where a.id = q.id) as is_open
     from our_question q where q.at is not null
   )
   select jsonb_build_object(
@@ -68,16 +74,22 @@ begin
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*) filter (where a.status = 'closed'))
       from apps a),
-    'first_match', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
-    'interview', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
-    'fill', (select jsonb_build_object('of', count(m.seconds), 'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
-    'our_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
-    'their_reply', (select jsonb_build_object('of', count(m.seconds), 'waiting', count(*) filter (where m.seconds is null and m.is_open), 'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
+    'first_match', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
+    'interview', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_interview m),
+    'fill', (select jsonb_build_object('of', count(m.seconds),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from to_fill m),
+    'our_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from our_reply m),
+    'their_reply', (select jsonb_build_object('of', count(m.seconds),
+        'waiting', count(*) filter (where m.seconds is null and m.is_open),
+        'median', percentile_cont(0.5) within group (order by m.seconds)) from their_reply m))
   into answer;
   return answer;
 end
 $$;
 create function public.facility_figures(p_position_id uuid default null, p_days integer default 90) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_figures(p_position_id, p_days) $$;
+language sql stable set search_path = '' as $$ select private.facility_figures(p_position_id, p_days) $$;
 grant execute on function private.facility_figures, public.facility_figures to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,28 +10,24 @@ declare
   made uuid;
   hired integer;
 begin
-  -- The position and its trades before the application, or two who hire for it would wait for each other.
+  -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
   perform private.keep_applicants(wanted.id);
   perform matching.hold_position(wanted.id);
   held := private.lock_application(p_application_id);
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility confirms a hire.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  if p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365 then
-    raise exception using errcode = 'PT422', message = 'Choose a start date within the coming year.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(
+    p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
+    'PT422', 'Choose a start date within the coming year.', 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  if hired >= wanted.openings then
-    raise exception using errcode = 'PT409',
-      message = 'All openings of this position are filled. Raise their number before you hire one more.';
-  end if;
+  perform private.refuse_if(hired >= wanted.openings,
+    'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -67,15 +65,11 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  if held.status <> 'hired' then
-    raise exception using errcode = 'PT409', message = 'The end of this placement is recorded already.';
-  end if;
-  if p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on then
-    raise exception using errcode = 'PT422', message = 'Choose a day from the start until today.', hint = 'endedOn';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say why it ended, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
+    'PT422', 'Choose a day from the start until today.', 'endedOn');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason) where p.id = p_id;
   perform private.notify(held.job_seeker_id, 'placement', 'placement_ended',
     jsonb_build_object('position', held.position_title, 'ended_on', p_ended_on, 'reason', btrim(p_reason)),
@@ -105,9 +99,8 @@ begin
   if my_side = 'facility' then
     perform private.recruiting_for();
   end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong, in 10 to 5,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 5000,
+    'PT422', 'Say what is wrong, in 10 to 5,000 characters.', 'reason');
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
@@ -126,22 +119,3 @@ $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
 language sql set search_path = '' as $$ select private.raise_dispute(p_placement_id, p_reason) $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
-
-create function private.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable security definer set search_path = ''
-as $$
-  select p.id, p.application_id, p.position_title, f.facility_name, p.starts_on, p.annual_salary_cents,
-    p.guarantee_until, p.status, p.ended_on, p.ended_reason
-  from public.placements p left join public.employer_profiles f on f.user_id = p.employer_id
-  where p.job_seeker_id = private.user_id()
-  order by p.created_at desc, p.id
-$$;
-create function public.my_placements() returns table (
-  id uuid, application_id uuid, position_title text, facility_name text, starts_on date, annual_salary_cents bigint,
-  guarantee_until date, status text, ended_on date, ended_reason text
-)
-language sql stable set search_path = '' as $$ select * from private.my_placements() $$;
-grant execute on function private.my_placements, public.my_placements to authenticated;

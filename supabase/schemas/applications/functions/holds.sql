@@ -1,3 +1,6 @@
+-- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
+
+-- Keeps both sides of an application and returns its candidate.
 create function private.keep_sides(p_application uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -11,21 +14,21 @@ begin
   return seen.job_seeker_id;
 end
 $$;
-comment on function private.keep_sides is 'Keeps both sides of an application, and gives its candidate.';
 
+-- The locks to take before these candidates apply for, or are invited to, these positions.
 create function private.hold_pairs(p_seekers uuid[], p_positions uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.hold_accounts(variadic p_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
-  -- An application is one reason for where its candidate stands in the lists of that trade.
+  -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
     select t.code from unnest(p_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
-comment on function private.hold_pairs is 'What is held before an application of one of these candidates for one of these positions begins.';
 
+-- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
 create function private.keep_applicants(p_position uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,4 +37,3 @@ begin
     select a.job_seeker_id from public.applications a where a.position_id = p_position));
 end
 $$;
-comment on function private.keep_applicants is 'Keeps whoever is told when a position closes; the position is held already, so that nobody is added.';

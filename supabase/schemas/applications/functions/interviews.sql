@@ -1,3 +1,5 @@
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+
 create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
   out application public.applications)
 language plpgsql security definer set search_path = ''
@@ -7,13 +9,10 @@ declare
 begin
   application := private.lock_application(of_application);
   select * into interview from public.interviews i where i.id = p_id for update;
-  if interview.sequence is distinct from p_sequence then
-    raise exception using errcode = 'PT409',
-      message = 'This interview was changed while the page was open. Look at it again.';
-  end if;
-  if interview.status not in ('proposed', 'accepted') then
-    raise exception using errcode = 'PT409', message = 'This interview was called off already.';
-  end if;
+  perform private.refuse_if(interview.sequence is distinct from p_sequence,
+    'PT409', 'This interview was changed while the page was open. Look at it again.');
+  perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
+    'PT409', 'This interview was called off already.');
 end
 $$;
 
@@ -23,12 +22,9 @@ as $$
 declare
   times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
 begin
-  if cardinality(times) not between 1 and 5 then
-    raise exception using errcode = 'PT422', message = 'Propose one to five times.', hint = 'times';
-  end if;
-  if times[1] <= now() or times[cardinality(times)] > now() + interval '365 days' then
-    raise exception using errcode = 'PT422', message = 'Choose times to come, within a year.', hint = 'times';
-  end if;
+  perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
+  perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
+    'PT422', 'Choose times to come, within a year.', 'times');
   delete from public.interview_times t where t.interview_id = p_interview;
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end
@@ -54,17 +50,16 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.interviews;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility proposes interviews; you can propose other times.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility',
+    'PT403', 'The facility proposes interviews; you can propose other times.');
   if held.status in ('applied', 'shortlisted') then
     held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
   elsif held.status <> 'interviewing' then
     raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
   end if;
-  if exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed') then
-    raise exception using errcode = 'PT409', message = 'There is a proposal without an answer. Change its times, or call it off first.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
+    'PT409', 'There is a proposal without an answer. Change its times, or call it off first.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -91,9 +86,7 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, reminded_at = null, sequence = i.sequence + 1,
@@ -105,7 +98,8 @@ $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
 ) returns void
-language sql set search_path = '' as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
+language sql set search_path = ''
+as $$ select private.propose_other_times(p_interview_id, p_sequence, p_times, p_note) $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
@@ -118,15 +112,11 @@ declare
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
-  if (held.interview).status <> 'proposed' or (held.interview).proposed_by = side then
-    raise exception using errcode = 'PT409', message = 'The other side answers these times.';
-  end if;
-  if wanted is null then
-    raise exception using errcode = 'PT422', message = 'Choose one of the times.', hint = 'time';
-  end if;
-  if wanted <= now() then
-    raise exception using errcode = 'PT422', message = 'This time has passed. Choose another one, or propose times of your own.', hint = 'time';
-  end if;
+  perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
+    'PT409', 'The other side answers these times.');
+  perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
+  perform private.refuse_if(wanted <= now(),
+    'PT422', 'This time has passed. Choose another one, or propose times of your own.', 'time');
   update public.interviews i
   set status = 'accepted', starts_at = wanted, sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
@@ -145,12 +135,9 @@ declare
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
-  if coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if (held.interview).starts_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This interview has begun or is over.';
-  end if;
+  perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
   set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
@@ -177,6 +164,5 @@ as $$
   where i.id = p_id and (a.job_seeker_id = private.user_id() or a.employer_id = private.facility_id())
 $$;
 create function public.interview_event(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.interview_event(p_id) $$;
+language sql stable set search_path = '' as $$ select private.interview_event(p_id) $$;
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Messages of an application: send, read, report, and settle a report.
+
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,27 +8,20 @@ declare
   my_side text := private.side_of(held);
   told boolean;
 begin
-  if coalesce(btrim(p_body), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Write a message.', hint = 'body';
-  end if;
-  if char_length(p_body) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'body';
-  end if;
-  if held.status = 'invited' and my_side = 'facility' then
-    raise exception using errcode = 'PT409', message = 'Messages are possible once the candidate answers your invitation.';
-  end if;
-  if held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days' then
-    raise exception using errcode = 'PT409', message = 'This application ended more than 30 days ago, so messages have ended too.';
-  end if;
-  if my_side = 'facility' and exists (select 1 from public.facility_blocks b
-    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id) then
-    raise exception using errcode = 'PT409', message = 'This candidate takes no messages any more.';
-  end if;
-  if (select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
-    and m.created_at > now() - interval '1 hour') >= 60 then
-    raise exception using errcode = 'PT429', message = 'That is many messages. Wait a while before you send more.';
-  end if;
-  -- One notice for several messages in a row that were not read yet.
+  perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
+  perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
+  perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
+    'PT409', 'Messages are possible once the candidate answers your invitation.');
+  perform private.refuse_if(
+    held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
+    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
+  perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
+    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
+    'PT409', 'This candidate takes no messages any more.');
+  perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id and m.side = my_side
+    and m.created_at > now() - interval '1 hour') >= 60,
+    'PT429', 'That is many messages. Wait a while before you send more.');
+  -- Several unread messages in a row cause one notification.
   told := exists (select 1 from public.messages m where m.application_id = held.id and m.side = my_side
     and m.read_at is null and m.created_at > now() - interval '1 hour');
   insert into public.messages (application_id, sender_id, side, body, form_key)
@@ -69,12 +64,9 @@ declare
 begin
   select * into told from public.messages m where m.id = p_message_id;
   held := private.lock_application(told.application_id);
-  if told.side = private.side_of(held) then
-    raise exception using errcode = 'PT409', message = 'This message is from your own side.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what is wrong with it, in 3 to 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
+    'PT422', 'Say what is wrong with it, in 3 to 2,000 characters.', 'reason');
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
@@ -91,13 +83,10 @@ declare
   report public.message_reports;
 begin
   perform private.only_admins();
-  if char_length(coalesce(btrim(p_note), '')) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what you decided, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_note), '')) not between 3 and 2000,
+    'PT422', 'Say what you decided, in 3 to 2,000 characters.', 'note');
   select * into report from public.message_reports r where r.id = p_id for update;
-  if report.id is null then
-    raise exception using errcode = 'PT404', message = 'This report no longer exists.';
-  end if;
+  perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
     perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
       '{"report.settled": "settled"}');
@@ -109,8 +98,7 @@ begin
 end
 $$;
 create function public.settle_report(p_id uuid, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.settle_report(p_id, p_note) $$;
+language sql set search_path = '' as $$ select private.settle_report(p_id, p_note) $$;
 grant execute on function private.settle_report, public.settle_report to authenticated, service_role;
 
 create function private.messages_page(p_application uuid, p_before uuid, p_reader uuid) returns jsonb

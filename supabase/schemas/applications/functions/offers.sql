@@ -1,3 +1,5 @@
+-- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_starts_on date,
   p_expires_at timestamptz, p_message text
@@ -8,23 +10,16 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
 begin
-  if private.side_of(held) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility makes offers.';
-  end if;
+  perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility makes offers.');
   perform private.check_version(held, p_version);
-  if p_starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
-  if p_expires_at <= now() then
-    raise exception using errcode = 'PT422', message = 'Choose a moment to come for the answer.', hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(p_starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
+  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a moment to come for the answer.', 'expiresOn');
   if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
-  if char_length(p_message) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'message';
-  end if;
+  perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, starts_on, expires_at, message, fee_bp, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_starts_on, p_expires_at, nullif(btrim(p_message), ''), l.fee_bp, l.plan_code,
@@ -69,12 +64,10 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'facility' then
-    raise exception using errcode = 'PT403', message = 'The facility withdraws its offers.';
-  end if;
-  if (held.offer).status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This offer was answered or ended already. Look at it again.';
-  end if;
+  perform private.refuse_if(private.side_of(held.application) <> 'facility',
+    'PT403', 'The facility withdraws its offers.');
+  perform private.refuse_if((held.offer).status <> 'open',
+    'PT409', 'This offer was answered or ended already. Look at it again.');
   perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
@@ -92,19 +85,16 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
-  if private.side_of(held.application) <> 'candidate' then
-    raise exception using errcode = 'PT403', message = 'Only the candidate answers an offer.';
-  end if;
-  if p_answer is null or p_answer not in ('accepted', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Accept the offer or decline it.';
-  end if;
-  -- The same form, sent twice.
+  perform private.refuse_if(private.side_of(held.application) <> 'candidate',
+    'PT403', 'Only the candidate answers an offer.');
+  perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
+    'PT400', 'Accept the offer or decline it.');
+  -- The same form sent twice: already done.
   if (held.offer).status = p_answer then
     return;
   end if;
-  if (held.offer).status <> 'open' or (held.offer).expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This offer is not open any more. Look at it again.';
-  end if;
+  perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
+    'PT409', 'This offer is not open any more. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
@@ -115,22 +105,3 @@ $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language sql set search_path = '' as $$ select private.answer_offer(p_offer_id, p_answer, p_reason) $$;
 grant execute on function private.answer_offer, public.answer_offer to authenticated;
-
-create function private.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable security definer set search_path = ''
-as $$
-  select o.id, o.status, o.pay_cents, o.pay_period, o.annual_salary_cents, o.starts_on, o.expires_at, o.message,
-    o.decided_at, o.reason, o.created_at
-  from public.offers o join public.applications a on a.id = o.application_id
-  where a.id = p_application_id and a.job_seeker_id = private.user_id()
-  order by o.created_at desc, o.id
-$$;
-create function public.offers_of_application(p_application_id uuid) returns table (
-  id uuid, status text, pay_cents bigint, pay_period text, annual_salary_cents bigint, starts_on date,
-  expires_at timestamptz, message text, decided_at timestamptz, reason text, created_at timestamptz
-)
-language sql stable set search_path = '' as $$ select * from private.offers_of_application(p_application_id) $$;
-grant execute on function private.offers_of_application, public.offers_of_application to authenticated;

@@ -1,3 +1,5 @@
+-- A candidate's own applications: the latest five, the list, and one in full.
+
 create function private.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
@@ -15,8 +17,7 @@ $$;
 create function public.applications_in_short() returns table (
   id uuid, title text, facility_name text, status text, label text, is_open boolean, status_at timestamptz, total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.applications_in_short() $$;
+language sql stable set search_path = '' as $$ select * from private.applications_in_short() $$;
 grant execute on function private.applications_in_short, public.applications_in_short to authenticated, service_role;
 
 create function private.my_applications(p_filter text, p_page integer) returns jsonb
@@ -55,8 +56,7 @@ as $$
   from counted c
 $$;
 create function public.my_applications(p_filter text default 'open', p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_applications(p_filter, p_page) $$;
+language sql stable set search_path = '' as $$ select private.my_applications(p_filter, p_page) $$;
 grant execute on function private.my_applications, public.my_applications to authenticated, service_role;
 
 create function private.my_application_itself(p_id uuid, p_before uuid) returns jsonb
@@ -65,7 +65,7 @@ as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
-    -- While it is an invitation, the note is the facility's.
+    -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
     'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
@@ -108,16 +108,15 @@ grant execute on function private.my_application_itself to service_role;
 create function private.my_application_sent(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers, 'title', p.title, 'facility', f.facility_name,
-    'created_at', a.created_at)
+  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+    'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
   join public.employer_profiles f on f.user_id = a.employer_id
   where a.id = p_id and a.job_seeker_id = private.user_id()
 $$;
 create function public.my_application_sent(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application_sent(p_id) $$;
+language sql stable set search_path = '' as $$ select private.my_application_sent(p_id) $$;
 grant execute on function private.my_application_sent, public.my_application_sent to authenticated, service_role;
 
 create function private.placement_of_application(p_application uuid) returns jsonb
@@ -135,7 +134,6 @@ as $$
   from (select private.my_application_itself(p_id, p_before) as found) i where i.found is not null
 $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_application(p_id, p_before) $$;
+language sql stable set search_path = '' as $$ select private.my_application(p_id, p_before) $$;
 grant execute on function private.my_application to authenticated;
 grant execute on function public.my_application to authenticated, service_role;

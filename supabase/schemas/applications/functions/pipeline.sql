@@ -1,3 +1,5 @@
+-- A position's applications as a board, a list or a file, and moving several at once.
+
 create function private.pipeline_rows(p_position_id uuid, p_facility uuid)
 returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
@@ -40,7 +42,7 @@ as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
-  -- A search is for these letters, whatever they mean in a pattern.
+  -- Escaped, so that % and _ are searched for as they are.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
   found_rows jsonb;
   amount integer;
@@ -96,8 +98,7 @@ begin
 end
 $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.pipeline_export(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.pipeline_export(p_position_id) $$;
 grant execute on function private.pipeline_export, public.pipeline_export to authenticated, service_role;
 
 create function private.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text)
@@ -108,16 +109,14 @@ declare
   facility constant uuid := private.begin_recruiting();
   one record;
 begin
-  if cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100 then
-    raise exception using errcode = 'PT422', message = 'Choose at least one candidate, and at most 100.', hint = 'pick';
-  end if;
-  if p_to is null or p_to not in ('applied', 'shortlisted', 'declined') then
-    raise exception using errcode = 'PT422', message = 'Several at once can be shortlisted, put back, or declined.', hint = 'intent';
-  end if;
-  if p_to = 'declined' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: each candidate reads it.', hint = 'reason';
-  end if;
-  -- Always in the same order, so that two who do this at once wait for each other instead of forever.
+  perform private.refuse_if(
+    cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
+    'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
+  perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
+    'PT422', 'Several at once can be shortlisted, put back, or declined.', 'intent');
+  perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: each candidate reads it.', 'reason');
+  -- Always lock in one order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
@@ -140,6 +139,5 @@ end
 $$;
 create function public.bulk_move(p_ids uuid[], p_versions integer[], p_to text, p_reason text default null)
 returns table (id uuid, name text, done boolean, sentence text)
-language sql set search_path = ''
-as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
+language sql set search_path = '' as $$ select * from private.bulk_move(p_ids, p_versions, p_to, p_reason) $$;
 grant execute on function private.bulk_move, public.bulk_move to authenticated, service_role;

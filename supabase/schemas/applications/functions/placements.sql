@@ -1,3 +1,5 @@
+-- A facility's placements with their fees.
+
 create function private.placement_card(p_placement public.placements) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -32,8 +34,7 @@ begin
 end
 $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placements(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_placements(p_page) $$;
 grant execute on function private.facility_placements, public.facility_placements to authenticated, service_role;
 
 create function private.facility_placement(p_id uuid) returns jsonb
@@ -52,6 +53,5 @@ begin
 end
 $$;
 create function public.facility_placement(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_placement(p_id) $$;
+language sql stable set search_path = '' as $$ select private.facility_placement(p_id) $$;
 grant execute on function private.facility_placement, public.facility_placement to authenticated, service_role;

@@ -1,3 +1,6 @@
+-- The one way to change an application's status: set_status() checks application_transitions, writes the history and
+-- notifies the other side.
+
 create function private.application_facts(p_application public.applications) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -31,6 +34,7 @@ create function private.other_side(p_side text) returns text
 language sql immutable set search_path = ''
 as $$ select case p_side when 'candidate' then 'facility' else 'candidate' end $$;
 
+-- Locks an application for the caller, who must be its candidate or recruit for its facility.
 create function private.lock_application(p_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,16 +49,13 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This application does not exist.';
   end if;
-  -- Merged into another account in this very moment.
-  if found_one.job_seeker_id is distinct from kept then
-    raise exception using errcode = 'PT409', message = 'This application changed while the page was open. Look at it again.';
-  end if;
+  -- The candidate's account was merged into another one between the two reads.
+  perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
+    'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    if exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id) then
-      raise exception using errcode = 'PT409',
-        message = 'This candidate''s account is closed at the moment, so nothing was changed.';
-    end if;
+    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
+      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
@@ -66,6 +67,7 @@ create function private.side_of(p_application public.applications) returns text
 language sql stable security definer set search_path = ''
 as $$ select case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end $$;
 
+-- Refuses a form that is older than the application, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -89,6 +91,7 @@ begin
 end
 $$;
 
+-- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -107,12 +110,9 @@ begin
     raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
-  if rule.needs_reason and said is null then
-    raise exception using errcode = 'PT422', message = 'Give a reason: the other side reads it.', hint = 'reason';
-  end if;
-  if char_length(said) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(rule.needs_reason and said is null,
+    'PT422', 'Give a reason: the other side reads it.', 'reason');
+  perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -131,7 +131,7 @@ begin
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 
-  -- Who is told of it here; what comes with an interview, an offer or a hire is told by those.
+  -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
     perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
@@ -150,6 +150,7 @@ begin
 end
 $$;
 
+-- Creates an application with the match at the time; the id is null if there is one already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text, p_answers jsonb
 ) returns public.applications
@@ -158,10 +159,9 @@ as $$
 declare
   made public.applications;
 begin
-  if not exists (select 1 from public.application_transitions t
-    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via) then
-    raise exception using errcode = 'PT409', message = 'An application does not begin like this.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.application_transitions t
+    where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
+    'PT409', 'An application does not begin like this.');
   insert into public.applications (position_id, job_seeker_id, employer_id, status, source, note, answers, match)
   select p.id, p_job_seeker, p.employer_id, p_status, p_source, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,

@@ -1,3 +1,5 @@
+-- Which scorecards a team member sees: all of them for a viewer, otherwise only after saving their own.
+
 create function private.applications_scored() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,10 @@
+-- Trigger that keeps the history of applications append-only.
+
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A whole account may go; a single entry may not, and nothing of it changes but who, when that account goes.
+  -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
     if exists (select 1 from public.applications a where a.id = old.application_id) then
       raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
@@ -14,14 +16,5 @@ begin
     return new;
   end if;
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
-end
-$$;
-
-create function private.requirement_changed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_positions(array(select r.position_id from changed r));
-  return null;
 end
 $$;

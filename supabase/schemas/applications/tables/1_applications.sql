@@ -1,7 +1,10 @@
+-- Applications with their statuses, allowed transitions, history and notes.
+-- Clients only read them; private.set_status() is the one way to change a status.
+
 create table public.application_statuses (
   code text primary key,
   label text not null,
-  -- What the candidate reads.
+  -- The wording for the candidate.
   candidate_label text not null,
   is_open boolean not null,
   sort_order integer not null
@@ -16,7 +19,7 @@ create table public.application_transitions (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Which function makes it: 'move' is asked for directly, the others come with something else.
+  -- What causes it: 'move' is asked for directly, the others come with an interview, an offer and so on.
   via text not null check (via in ('apply', 'invite', 'move', 'interview', 'offer', 'hire', 'position')),
   needs_reason boolean not null,
   unique nulls not distinct (from_status, to_status, side, via)
@@ -30,14 +33,14 @@ create table public.applications (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The position's facility, so that policies need not look it up.
+  -- Copied from the position, so that policies need no join.
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
   note text check (char_length(note) <= 5000),
-  -- What was asked and answered, as it stood: [{"question": …, "answer": …}].
+  -- Questions and answers at the time: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
-  -- The match as it stood: score_bp, components, facts, weights_version; null when there was none.
+  -- The match at the time (score_bp, components, facts, weights_version), or null.
   match jsonb,
   closed_reason text check (char_length(closed_reason) <= 2000),
   version integer not null default 1,
@@ -71,7 +74,7 @@ create table public.application_history (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- Null for the system, and for somebody whose account is gone.
+  -- Null for the system and for a deleted account.
   actor_id uuid references auth.users (id) on delete set null,
   reason text check (char_length(reason) <= 2000)
 );

@@ -1,3 +1,5 @@
+-- Interviews, offers and scorecards of an application.
+
 create table public.interviews (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
@@ -7,11 +9,11 @@ create table public.interviews (
   note text check (char_length(note) <= 5000),
   duration_minutes integer not null check (duration_minutes between 10 and 480),
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- Whose times these are; the other side accepts one of them.
+  -- The side that proposed the times; the other side accepts one.
   proposed_by text not null check (proposed_by in ('candidate', 'facility')),
   starts_at timestamptz,
   reason text check (char_length(reason) <= 2000),
-  -- Counts up with every change, as calendars want it.
+  -- Counts up with every change, as iCalendar requires.
   sequence integer not null default 0,
   reminded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -50,13 +52,13 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- A year of it: 2,080 hours, 52 weeks.
+  -- A year is 2,080 hours or 52 weeks.
   annual_salary_cents bigint not null generated always as (
     pay_cents * case pay_period when 'hour' then 2080 when 'week' then 52 else 1 end) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
   message text check (char_length(message) <= 5000),
-  -- The placement fee as it was shown before the offer was sent: basis points of a year's salary.
+  -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
   plan_code text not null references public.plan_definitions (code),
   made_by uuid references auth.users (id) on delete set null,
@@ -81,7 +83,7 @@ grant all on public.offers to service_role;
 create table public.scorecards (
   application_id uuid not null references public.applications (id) on delete cascade,
   interviewer_id uuid not null references auth.users (id) on delete cascade,
-  -- One to five; null was not looked at.
+  -- From 1 to 5; null means not rated.
   clinical integer check (clinical between 1 and 5),
   communication integer check (communication between 1 and 5),
   reliability integer check (reliability between 1 and 5),
@@ -100,7 +102,6 @@ create trigger scorecards_note_acting after insert or update or delete on public
   for each row execute function private.note_acting();
 alter table public.scorecards enable row level security;
 create policy "Interviewers whose own is in, and viewers" on public.scorecards for select to authenticated
- 
   using (application_id in (select private.applications_scored()));
 grant select on public.scorecards to authenticated;
 grant all on public.scorecards to service_role;

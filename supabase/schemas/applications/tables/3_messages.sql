@@ -1,10 +1,12 @@
+-- Messages between candidate and facility, and reports about them. Admins read only messages that were reported.
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- What a form carries, so that sending it twice makes one message.
+  -- Sent by the form, so that submitting it twice makes one message.
   form_key uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -38,7 +40,6 @@ create trigger message_reports_note_acting after insert or update or delete on p
   for each row execute function private.note_acting();
 alter table public.message_reports enable row level security;
 create policy "Candidate or facility" on public.messages for select to authenticated
- 
   using (exists (select 1 from public.applications a where a.id = application_id
       and (a.job_seeker_id = (select private.user_id()) or a.employer_id = (select private.facility_id())))
     or ((select private.is_admin())

@@ -1,3 +1,5 @@
+-- Candidates that a facility saved or viewed. A facility's first view of a candidate counts against its plan.
+
 create table public.saved_candidates (
   position_id uuid not null references public.positions (id) on delete cascade,
   job_seeker_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
@@ -18,7 +20,7 @@ create table public.candidate_views (
   viewed_by uuid references auth.users (id) on delete set null,
   first_viewed_at timestamptz not null default now(),
   last_viewed_at timestamptz not null default now(),
-  -- Null where the candidate had shown themselves by applying: such a view is not counted.
+  -- Null if the candidate had applied: such a view does not count against the plan.
   period_start timestamptz,
   plan_code text references public.plan_definitions (code),
   primary key (employer_id, job_seeker_id)

@@ -1,6 +1,8 @@
+-- Placements with their fee, and disputes about them.
+
 create table public.placements (
   id uuid primary key default gen_random_uuid(),
-  -- Money was or will be owed for it, so it outlives the application's people.
+  -- All four may become null: a placement outlives the accounts, because money is owed for it.
   application_id uuid unique references public.applications (id) on delete set null,
   position_id uuid references public.positions (id) on delete set null,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,

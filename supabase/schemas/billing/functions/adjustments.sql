@@ -1,3 +1,5 @@
+-- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+
 create function private.fee_of(p_placement public.placements) returns table (
   standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
@@ -19,6 +21,17 @@ as $$
   ) f
 $$;
 
+-- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
+create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (p_payment.received_cents
+    - greatest(p_payment.refunded_cents,
+      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')), 0))::bigint
+  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+$$;
+
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
 ) returns public.billing_adjustments
@@ -31,7 +44,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- How the fee stands is noted anew below, and whoever deletes an account holds that before the placement.
+  -- private.fees is locked before the placement, as hold_departure() does.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   if not found then
@@ -41,12 +54,10 @@ begin
   if found then
     return made;
   end if;
-  if p_kind is null or p_kind not in ('refund', 'credit') then
-    raise exception using errcode = 'PT422', message = 'Choose a refund or a credit.', hint = 'kind';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(p_kind is null or p_kind not in ('refund', 'credit'),
+    'PT422', 'Choose a refund or a credit.', 'kind');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   if not found then
@@ -56,12 +67,7 @@ begin
     raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
       to_char(held.guarantee_until, 'FMMonth FMDD, YYYY'));
   end if;
-  -- What was refunded counts from the moment Stripe said so, even if the payment was not read again since.
-  left_cents := payment.received_cents - greatest(payment.refunded_cents, (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-    select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-    where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')));
+  left_cents := private.left_to_give_back(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee has been given back already.'
@@ -102,8 +108,7 @@ begin
 end
 $$;
 create function public.retry_adjustment(p_placement uuid, p_adjustment uuid) returns public.billing_adjustments
-language sql set search_path = ''
-as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
+language sql set search_path = '' as $$ select private.retry_adjustment(p_placement, p_adjustment) $$;
 grant execute on function private.retry_adjustment, public.retry_adjustment to authenticated;
 
 create function private.finish_adjustment(p_id uuid, p_stripe_id text, p_error text) returns void
@@ -126,6 +131,5 @@ begin
 end
 $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;

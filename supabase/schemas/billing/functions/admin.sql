@@ -1,3 +1,5 @@
+-- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
+
 create function private.admin_billing() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -44,8 +46,7 @@ begin
 end
 $$;
 create function public.admin_billing() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_billing() $$;
+language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
 create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
@@ -97,7 +98,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.placements;
-  -- Without a filter the placements themselves are read.
+  -- private.fees is needed only for a filter.
   fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
@@ -126,8 +127,7 @@ end
 $$;
 create function public.admin_fees(p_fee text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_fees(p_fee, p_search, p_after) $$;
 grant execute on function private.admin_fees, public.admin_fees to authenticated;
 
 create function private.admin_fee(p_id uuid) returns jsonb
@@ -152,24 +152,16 @@ begin
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'amount_cents', a.amount_cents,
         'reason', a.reason, 'status', a.status, 'error', a.error, 'stripe_id', a.stripe_id, 'at', a.created_at,
-        'who', coalesce(w.full_name, u.email)) order by a.created_at desc, a.id)
+        'who', private.name_of(a.made_by)) order by a.created_at desc, a.id)
       from public.billing_adjustments a
-      left join auth.users u on u.id = a.made_by
-      left join public.profiles w on w.user_id = a.made_by
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, y.received_cents - greatest(y.refunded_cents, (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and a.status = 'done' and a.kind = 'refund')) - (
-        select coalesce(sum(a.amount_cents), 0) from public.billing_adjustments a
-        where a.placement_id = held.id and (a.status = 'begun' or (a.status = 'done' and a.kind = 'credit'))))
-      from public.placement_payments y
+      select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end
 $$;
 create function public.admin_fee(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_fee(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_fee(p_id) $$;
 grant execute on function private.admin_fee, public.admin_fee to authenticated;
 
 create function private.admin_events(p_status text, p_type text, p_after text) returns jsonb
@@ -181,14 +173,7 @@ begin
   perform private.only_admins();
   select * into last from public.stripe_events e where e.id = p_after;
   return jsonb_build_object(
-    'types', coalesce((
-      with recursive known (type) as (
-        (select e.type from public.stripe_events e order by e.type limit 1)
-        union all
-        select (select e.type from public.stripe_events e where e.type > k.type order by e.type limit 1)
-        from known k where k.type is not null
-      )
-      select jsonb_agg(k.type order by k.type) from known k where k.type is not null), '[]'),
+    'types', private.distinct_values('public.stripe_events', 'type'),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'customer_id', n.customer_id,
         'employer_id', c.employer_id, 'facility', f.facility_name, 'created_at', n.created_at,
@@ -207,6 +192,5 @@ end
 $$;
 create function public.admin_events(p_status text default null, p_type text default null, p_after text default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_events(p_status, p_type, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_events(p_status, p_type, p_after) $$;
 grant execute on function private.admin_events, public.admin_events to authenticated;

@@ -1,11 +1,11 @@
+-- Starting a payment. A facility has one open checkout for its plan, and one for each placement.
+
 create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   return private.paying_for();
 end
 $$;
@@ -29,10 +29,10 @@ begin
 end
 $$;
 create function public.billing_account() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.billing_account() $$;
+language sql stable set search_path = '' as $$ select private.billing_account() $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
@@ -55,7 +55,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- A page closes by itself after a day, a card form never.
+    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -83,17 +83,15 @@ begin
     raise exception using errcode = 'PT422', message = 'Choose one of the plans.', hint = 'plan';
   end if;
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
-  if running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused') then
-    raise exception using errcode = 'PT409',
-      message = 'Your facility has a plan already. Nothing was charged: change the plan you have instead.';
-  end if;
+  perform private.refuse_if(
+    running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
+    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code, 'lookup_key', chosen.price_lookup_key,
     'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility, chosen.code, null, 'page', interval '1 hour');
 end
 $$;
 create function public.begin_plan_checkout(p_plan text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_plan_checkout(p_plan) $$;
+language sql set search_path = '' as $$ select private.begin_plan_checkout(p_plan) $$;
 grant execute on function private.begin_plan_checkout, public.begin_plan_checkout to authenticated;
 
 create function private.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
@@ -108,19 +106,15 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
-  if p_how is null or p_how not in ('page', 'card') then
-    raise exception using errcode = 'PT400', message = 'Pay by "page" or by "card".';
-  end if;
-  if (select f.standing from private.fee_of(held) f) <> 'due' then
-    raise exception using errcode = 'PT409', message = 'Nothing is owed for this placement. Nothing was charged.';
-  end if;
+  perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
+  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+    'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end
 $$;
 create function public.begin_fee_checkout(p_placement uuid, p_how text) returns jsonb
-language sql set search_path = ''
-as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
+language sql set search_path = '' as $$ select private.begin_fee_checkout(p_placement, p_how) $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
 create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
@@ -134,8 +128,7 @@ begin
 end
 $$;
 create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
+language sql set search_path = '' as $$ select private.keep_checkout(p_id, p_stripe_id, p_url) $$;
 grant execute on function private.keep_checkout, public.keep_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
@@ -145,6 +138,5 @@ as $$
   where c.stripe_id = p_stripe_id
 $$;
 create function public.close_checkout(p_stripe_id text) returns void
-language sql set search_path = ''
-as $$ select private.close_checkout(p_stripe_id) $$;
+language sql set search_path = '' as $$ select private.close_checkout(p_stripe_id) $$;
 grant execute on function private.close_checkout, public.close_checkout to service_role;

@@ -1,3 +1,6 @@
+-- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
+
+-- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,6 +25,7 @@ create function private.tell_billing(p_facility uuid, p_event text, p_facts json
 language sql security definer set search_path = ''
 as $$ select private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing') $$;
 
+-- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_said jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,13 +36,13 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
-  -- What was arranged without Stripe stays until its period is over, unless something runs at Stripe.
+  -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
   if was.employer_id is not null and was.subscription_id is null
     and (p_said is null or (now() < was.current_period_end and p_said ->> 'status' in ('canceled', 'incomplete_expired'))) then
     return;
   end if;
   if p_said is null then
-    -- The customer is gone at Stripe, or never subscribed.
+    -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
       past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
@@ -86,6 +90,7 @@ begin
 end
 $$;
 
+-- Writes a customer's state; returns false if a newer sync was faster.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,7 +134,7 @@ begin
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status, amount_cents,
     received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
-    -- What the metadata says is believed only for a placement of this customer's.
+    -- The payment's metadata is trusted only if the placement is this customer's.
     (select l.id from public.placements l where l.id = n.placement_id and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
@@ -148,8 +153,7 @@ begin
 end
 $$;
 create function public.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
-language sql set search_path = ''
-as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
+language sql set search_path = '' as $$ select private.billing_converge(p_customer, p_version, p_state) $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
 create function private.keep_customer(p_employer uuid, p_customer text) returns text
@@ -161,6 +165,5 @@ begin
 end
 $$;
 create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language sql set search_path = ''
-as $$ select private.keep_customer(p_employer, p_customer) $$;
+language sql set search_path = '' as $$ select private.keep_customer(p_employer, p_customer) $$;
 grant execute on function private.keep_customer, public.keep_customer to service_role;

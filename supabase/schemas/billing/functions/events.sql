@@ -1,3 +1,5 @@
+-- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
+
 create function private.customers_to_look_at(p_limit integer) returns setof text
 language sql security definer set search_path = ''
 as $$
@@ -16,8 +18,7 @@ as $$
   returning k.customer_id
 $$;
 create function public.customers_to_look_at(p_limit integer) returns setof text
-language sql set search_path = ''
-as $$ select private.customers_to_look_at(p_limit) $$;
+language sql set search_path = '' as $$ select private.customers_to_look_at(p_limit) $$;
 grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
 
 create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
@@ -34,8 +35,7 @@ begin
 end
 $$;
 create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
-language sql set search_path = ''
-as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
+language sql set search_path = '' as $$ select private.note_stripe_event(p_id, p_type, p_customer, p_created) $$;
 grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
@@ -50,8 +50,7 @@ as $$
   where e.id = p_id
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.finish_stripe_event(p_id, p_error) $$;
+language sql set search_path = '' as $$ select private.finish_stripe_event(p_id, p_error) $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
 create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
@@ -65,8 +64,7 @@ as $$
   returning e.id, e.customer_id
 $$;
 create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
-language sql set search_path = ''
-as $$ select * from private.take_stripe_events(p_limit) $$;
+language sql set search_path = '' as $$ select * from private.take_stripe_events(p_limit) $$;
 grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
@@ -87,6 +85,5 @@ begin
 end
 $$;
 create function public.replay_stripe_event(p_id text) returns text
-language sql set search_path = ''
-as $$ select private.replay_stripe_event(p_id) $$;
+language sql set search_path = '' as $$ select private.replay_stripe_event(p_id) $$;
 grant execute on function private.replay_stripe_event, public.replay_stripe_event to authenticated;

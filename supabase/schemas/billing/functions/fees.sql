@@ -1,3 +1,5 @@
+-- Fills private.fees.
+
 create function private.note_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,7 +8,7 @@ begin
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
   from private.standing_fees f where f.placement_id = p_placement
   on conflict do nothing;
-  -- Two changes of one fee come one after the other here: the later one sees what the earlier one did.
+  -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun

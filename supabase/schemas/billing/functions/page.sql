@@ -1,3 +1,5 @@
+-- The employer's billing page, and the warning about an unpaid plan.
+
 create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,7 +31,7 @@ begin
         'candidateViewLimit', d.candidate_view_limit) order by d.sort_order, d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
-    -- In the order in which a smaller plan keeps them: the oldest first.
+    -- A smaller plan keeps the oldest open, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
@@ -47,8 +49,7 @@ begin
 end
 $$;
 create function public.facility_billing(p_page integer default 1) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.facility_billing(p_page) $$;
+language sql stable set search_path = '' as $$ select private.facility_billing(p_page) $$;
 grant execute on function private.facility_billing, public.facility_billing to authenticated;
 
 create function private.is_known_payer(p_id text) returns boolean
@@ -58,8 +59,7 @@ as $$
     or exists (select 1 from public.billing_customers c where c.customer_id = p_id)
 $$;
 create function public.is_known_payer(p_id text) returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_known_payer(p_id) $$;
+language sql stable set search_path = '' as $$ select private.is_known_payer(p_id) $$;
 grant execute on function private.is_known_payer, public.is_known_payer to service_role;
 
 create function private.billing_trouble(p_facility uuid) returns jsonb
@@ -72,6 +72,6 @@ as $$
   from (select private.plan_standing(p_facility) as standing) one
   join public.employer_subscriptions s on s.employer_id = p_facility
   where one.standing in ('past_due', 'suspended')
-    -- Stripe gave up collecting and left the plan unpaid: paying brings it back.
+    -- Stripe stopped collecting; paying the invoice still brings the plan back.
     or (one.standing = 'none' and s.subscription_id is not null and s.status = 'unpaid')
 $$;

@@ -1,3 +1,5 @@
+-- Who may pay and who may read the bill: owners pay, their team reads.
+
 create function private.is_payer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -12,12 +14,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting('Paying');
-  if not private.is_payer() then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() <> 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner manages its plan and payments.';
-  end if;
+  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() <> 'owner',
+    'PT403', 'Only your facility''s owner manages its plan and payments.');
   return private.facility_id();
 end
 $$;

@@ -1,3 +1,6 @@
+-- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
+
+-- The plan that counts now. Without one, the limits are zero.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
@@ -37,7 +40,7 @@ as $$
       when s.subscription_id is null then
         case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
       when s.status in ('active', 'trialing') then 'active'
-      -- Its invoices are kept open by Stripe, and paying one brings it back.
+      -- Stripe keeps the invoices open, and paying one brings the plan back.
       when s.status = 'unpaid' then 'suspended'
       when s.status = 'past_due' then
         case when s.past_due_since < now() - make_interval(days => private.setting('past_due_days'))

@@ -1,3 +1,5 @@
+-- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
+
 create function private.placement_noted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Plans, and each facility's subscription as Stripe last reported it.
+
 create table public.plan_definitions (
   code text primary key check (code in ('employer_starter', 'employer_growth', 'employer_enterprise')),
   display_name text not null,
@@ -22,17 +24,16 @@ create table public.employer_subscriptions (
   current_period_end timestamptz not null,
   created_at timestamptz not null default now(),
   subscription_id text unique,
-  -- Stripe's word: https://docs.stripe.com/billing/subscriptions/overview
+  -- As in https://docs.stripe.com/billing/subscriptions/overview
   status text not null default 'active'
     check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
   price_id text,
-  -- When it will end, where somebody canceled it.
+  -- When a canceled plan ends.
   cancel_at timestamptz,
-  -- The smaller plan that follows at the period's end.
+  -- The smaller plan that starts when this period ends.
   next_plan_code text references public.plan_definitions (code),
-  -- Since when an invoice of a running subscription is unpaid.
   past_due_since timestamptz,
-  -- Where that invoice is paid: a page of Stripe's.
+  -- Stripe's page for paying the overdue invoice.
   pay_url text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^\d{4}$'),
@@ -53,7 +54,6 @@ create index employer_subscriptions_plan_created_idx on public.employer_subscrip
   (plan_code, created_at desc, employer_id desc);
 alter table public.employer_subscriptions enable row level security;
 create policy "Own facility's subscription, or admin" on public.employer_subscriptions for select to authenticated
- 
   using (employer_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.employer_subscriptions to authenticated;
 grant all on public.employer_subscriptions to service_role;

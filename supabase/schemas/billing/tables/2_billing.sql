@@ -1,11 +1,14 @@
+-- Our copy of what Stripe says about customers, invoices, payments and checkouts, plus webhook events and adjustments.
+-- Only the service role and the functions of this room write it.
+
 create table public.billing_customers (
   customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
-  -- Money outlives the account that paid it.
+  -- Null once the account is deleted; its payments stay.
   employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
-  -- Counts up with each converging: one that read Stripe before another one wrote is refused, and reads again.
+  -- Counts up with each sync; one that read Stripe before another one wrote is refused and reads again.
   version integer not null default 0,
   synced_at timestamptz,
-  -- When the worker last tried.
+  -- When the worker last tried to sync.
   looked_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -27,7 +30,7 @@ create table public.billing_invoices (
   paid_at timestamptz,
   period_start timestamptz,
   period_end timestamptz,
-  -- Stripe's page of it, with a copy to print.
+  -- Stripe's page for this invoice.
   url text
 );
 create index billing_invoices_customer_idx on public.billing_invoices (customer_id);
@@ -45,12 +48,12 @@ create table public.placement_payments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   placement_id uuid references public.placements (id) on delete set null,
-  -- Stripe's word: https://docs.stripe.com/payments/paymentintents/lifecycle
+  -- As in https://docs.stripe.com/payments/paymentintents/lifecycle
   status text not null,
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
-  -- Why the bank refused the last try, in Stripe's code.
+  -- Stripe's code for why the last attempt was declined.
   declined text,
   created_at timestamptz not null,
   paid_at timestamptz
@@ -73,10 +76,10 @@ create table public.billing_checkouts (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   plan_code text references public.plan_definitions (code),
   placement_id uuid references public.placements (id) on delete cascade,
-  -- A page of Stripe's, or the card form on ours.
+  -- Stripe's Checkout page, or the card form on our page.
   how text not null default 'page' check (how in ('page', 'card')),
   status text not null default 'open' check (status in ('open', 'over')),
-  -- A Checkout session, or a PaymentIntent for the card form.
+  -- The id of a Checkout session, or of a PaymentIntent for the card form.
   stripe_id text unique,
   url text,
   created_by uuid references auth.users (id) on delete set null,
@@ -108,9 +111,9 @@ create table public.billing_adjustments (
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
   stripe_id text,
-  -- What Stripe said when it refused.
+  -- Stripe's message when it refused.
   error text check (char_length(error) <= 500),
-  -- The form it was sent with: sent twice, it is one.
+  -- The same form sent twice makes one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -132,13 +135,13 @@ create table public.stripe_events (
   id text primary key check (char_length(id) <= 100),
   type text not null check (char_length(type) <= 100),
   customer_id text,
-  -- When Stripe says that it happened.
+  -- When it happened, according to Stripe.
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by somebody until then; another may take it afterwards.
+  -- The lease of whoever processes it; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   done_at timestamptz
@@ -163,9 +166,9 @@ create table private.fees (
   created_at timestamptz not null,
   due boolean not null,
   paid boolean not null,
-  -- Some or all of it was given back.
+  -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- Something that is given back was left half done.
+  -- A refund or credit was started but not finished.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;

@@ -1,3 +1,5 @@
+-- The standing of subscriptions and fees, computed from what Stripe reported. private.fees is an indexed copy.
+
 create view private.standing_subscriptions as
 select s.*, case
     when s.subscription_id is null then

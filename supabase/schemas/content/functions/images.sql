@@ -1,3 +1,5 @@
+-- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+
 create function private.blog_image_card(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -23,9 +25,8 @@ begin
   if exists (select 1 from public.blog_images i where i.id = p_id) then
     return;
   end if;
-  if char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_alt, ''))) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
   values (p_id, btrim(p_alt), p_content_type, p_size_bytes, p_width, p_height);
   perform private.audit('blog.image_added', 'blog_image', p_id::text, null, jsonb_build_object('alt', btrim(p_alt)));
@@ -49,10 +50,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such picture. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this picture after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -69,17 +68,15 @@ begin
     return;
   end if;
   held := private.blog_image_at(p_id, p_version);
-  if char_length(described) not between 3 and 300 then
-    raise exception using errcode = 'PT422', message = 'Describe the picture in 3 to 300 characters.', hint = 'alt';
-  end if;
+  perform private.refuse_if(char_length(described) not between 3 and 300,
+    'PT422', 'Describe the picture in 3 to 300 characters.', 'alt');
   update public.blog_images i set alt = described, version = i.version + 1 where i.id = p_id;
   perform private.audit('blog.image_described', 'blog_image', p_id::text, null,
     jsonb_build_object('alt', described, 'alt_before', held.alt));
 end
 $$;
 create function public.describe_blog_image(p_id uuid, p_version integer, p_alt text) returns void
-language sql set search_path = ''
-as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
+language sql set search_path = '' as $$ select private.describe_blog_image(p_id, p_version, p_alt) $$;
 grant execute on function private.describe_blog_image, public.describe_blog_image to authenticated;
 
 create function private.delete_blog_image(p_id uuid, p_version integer) returns void
@@ -102,8 +99,7 @@ begin
 end
 $$;
 create function public.delete_blog_image(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_image(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_image(p_id, p_version) $$;
 grant execute on function private.delete_blog_image, public.delete_blog_image to authenticated;
 
 create function private.admin_blog_images(p_after uuid, p_only uuid[]) returns jsonb
@@ -128,8 +124,7 @@ begin
 end
 $$;
 create function public.admin_blog_images(p_after uuid default null, p_only uuid[] default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_images(p_after, p_only) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_images(p_after, p_only) $$;
 grant execute on function private.admin_blog_images, public.admin_blog_images to authenticated;
 
 create function private.is_public_blog_image(p_id uuid) returns boolean
@@ -146,8 +141,7 @@ as $$
   where i.id = p_id and (private.is_public_blog_image(p_id) or private.is_admin())
 $$;
 create function public.blog_image(p_id uuid) returns text
-language sql stable set search_path = ''
-as $$ select private.blog_image(p_id) $$;
+language sql stable set search_path = '' as $$ select private.blog_image(p_id) $$;
 grant execute on function private.blog_image, public.blog_image to anon, authenticated, service_role;
 
 create function private.may_read_blog_file(p_name text) returns boolean

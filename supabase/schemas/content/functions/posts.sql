@@ -1,3 +1,5 @@
+-- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
+
 create function private.blog_standing(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
@@ -20,10 +22,9 @@ declare
   shown uuid[];
 begin
   perform private.only_admins();
-  if p_then is null or p_then not in ('save', 'publish', 'schedule') then
-    raise exception using errcode = 'PT422', message = 'Choose what to do with the post.';
-  end if;
-  -- One at a time: two posts that want one address, and a picture that is deleted meanwhile, are found out.
+  perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
+    'PT422', 'Choose what to do with the post.');
+  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -43,37 +44,28 @@ begin
     wanted.published_at := coalesce(held.published_at, now());
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
-    if is_public then
-      raise exception using errcode = 'PT409', hint = 'date',
-        message = 'This post is public already. Unpublish it first to schedule it.';
-    end if;
-    if moment is null or (moment <= now() and moment is distinct from held.scheduled_for) then
-      raise exception using errcode = 'PT422', message = 'Choose a moment in the future.', hint = 'date';
-    end if;
+    perform private.refuse_if(is_public,
+      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+    perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
+      'PT422', 'Choose a moment in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent again is done already.
+  -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
   end if;
-  if is_new and p_version <> 0 then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.';
-  end if;
-  if not is_new and p_version <> held.version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.';
-  end if;
+  perform private.refuse_if(is_new and p_version <> 0,
+    'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
+  perform private.refuse_if(not is_new and p_version <> held.version,
+    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now stands below it. Save again to put yours in its place.', 'version');
 
-  if wanted.title = '' or char_length(wanted.title) > 120 then
-    raise exception using errcode = 'PT422', message = 'Give the post a title of at most 120 characters.', hint = 'title';
-  end if;
-  if wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new') then
-    raise exception using errcode = 'PT422', hint = 'slug',
-      message = 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.';
-  end if;
+  perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
+    'PT422', 'Give the post a title of at most 120 characters.', 'title');
+  perform private.refuse_if(
+    wanted.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or char_length(wanted.slug) > 80 or wanted.slug in ('images', 'feed', 'new'),
+    'PT422', 'Use small letters and digits with single hyphens between them, at most 80 characters, such as compact-license.', 'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.', other_title);
@@ -85,27 +77,21 @@ begin
       message = format('This address still leads to “%s”, which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
-    if wanted.summary = '' then
-      raise exception using errcode = 'PT422', message = 'Write a summary: lists and search engines show it.', hint = 'summary';
-    end if;
-    if wanted.author = '' then
-      raise exception using errcode = 'PT422', message = 'Say who wrote it.', hint = 'author';
-    end if;
-    if btrim(wanted.body_md, E' \n\r\t') = '' then
-      raise exception using errcode = 'PT422', message = 'Write the post before it is published.', hint = 'body';
-    end if;
+    perform private.refuse_if(wanted.summary = '',
+      'PT422', 'Write a summary: lists and search engines show it.', 'summary');
+    perform private.refuse_if(wanted.author = '', 'PT422', 'Say who wrote it.', 'author');
+    perform private.refuse_if(btrim(wanted.body_md, E' \n\r\t') = '',
+      'PT422', 'Write the post before it is published.', 'body');
   end if;
   shown := array(
     select distinct r.found[1]::uuid from regexp_matches(wanted.body_md,
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
-  if exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)) then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'The text shows a picture that is not there. Copy its line from the list of pictures again.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
+    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
-    if not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id) then
-      raise exception using errcode = 'PT422', message = 'This picture is no longer there. Choose another.', hint = 'cover';
-    end if;
+    perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
+      'PT422', 'This picture is no longer there. Choose another.', 'cover');
     shown := shown || wanted.cover_image_id;
   end if;
 
@@ -145,8 +131,7 @@ $$;
 create function public.save_blog_post(
   p_id uuid, p_version integer, p_post jsonb, p_then text default 'save', p_when timestamp default null
 ) returns jsonb
-language sql set search_path = ''
-as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
+language sql set search_path = '' as $$ select private.save_blog_post(p_id, p_version, p_post, p_then, p_when) $$;
 grant execute on function private.save_blog_post, public.save_blog_post to authenticated;
 
 create function private.blog_post_at(p_id uuid, p_version integer) returns public.blog_posts
@@ -160,10 +145,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such post. It may have been deleted meanwhile.';
   end if;
-  if held.version <> p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this post after you opened it. Look at it again before you decide.';
-  end if;
+  perform private.refuse_if(held.version <> p_version,
+    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end
 $$;
@@ -177,9 +160,7 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.public_at is null then
-    raise exception using errcode = 'PT409', message = 'This post is not public and not scheduled.', hint = 'version';
-  end if;
+  perform private.refuse_if(held.public_at is null, 'PT409', 'This post is not public and not scheduled.', 'version');
   is_public := held.public_at <= now();
   update public.blog_posts b set
     status = case when is_public or b.published_at is not null then 'unpublished' else 'draft' end,
@@ -192,8 +173,7 @@ begin
 end
 $$;
 create function public.unpublish_blog_post(p_id uuid, p_version integer) returns text
-language sql set search_path = ''
-as $$ select private.unpublish_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.unpublish_blog_post(p_id, p_version) $$;
 grant execute on function private.unpublish_blog_post, public.unpublish_blog_post to authenticated;
 
 create function private.delete_blog_post(p_id uuid, p_version integer) returns void
@@ -204,18 +184,15 @@ declare
 begin
   perform private.only_admins();
   held := private.blog_post_at(p_id, p_version);
-  if held.status <> 'draft' or private.blog_was_public(held) then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Only a draft that was never public can be deleted. Unpublish this one instead.';
-  end if;
+  perform private.refuse_if(held.status <> 'draft' or private.blog_was_public(held),
+    'PT409', 'Only a draft that was never public can be deleted. Unpublish this one instead.', 'version');
   delete from public.blog_posts b where b.id = p_id;
   perform private.audit('blog.deleted', 'blog_post', p_id::text, null,
     jsonb_build_object('title', held.title, 'slug', held.slug));
 end
 $$;
 create function public.delete_blog_post(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.delete_blog_post(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.delete_blog_post(p_id, p_version) $$;
 grant execute on function private.delete_blog_post, public.delete_blog_post to authenticated;
 
 create function private.admin_blog_posts(p_status text, p_search text, p_after uuid) returns jsonb
@@ -243,8 +220,7 @@ end
 $$;
 create function public.admin_blog_posts(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_posts(p_status, p_search, p_after) $$;
 grant execute on function private.admin_blog_posts, public.admin_blog_posts to authenticated;
 
 create function private.admin_blog_post(p_id uuid) returns jsonb
@@ -271,6 +247,5 @@ begin
 end
 $$;
 create function public.admin_blog_post(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_blog_post(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_blog_post(p_id) $$;
 grant execute on function private.admin_blog_post, public.admin_blog_post to authenticated;

@@ -1,3 +1,5 @@
+-- What visitors read of the blog: public posts, the feed and the sitemap.
+
 create function private.published_post(p_slug text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -26,8 +28,7 @@ begin
 end
 $$;
 create function public.published_post(p_slug text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_post(p_slug) $$;
+language sql stable set search_path = '' as $$ select private.published_post(p_slug) $$;
 grant execute on function private.published_post, public.published_post to anon, authenticated, service_role;
 
 create function private.published_posts(p_after uuid) returns jsonb
@@ -48,8 +49,7 @@ begin
 end
 $$;
 create function public.published_posts(p_after uuid default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.published_posts(p_after) $$;
+language sql stable set search_path = '' as $$ select private.published_posts(p_after) $$;
 grant execute on function private.published_posts, public.published_posts to anon, authenticated, service_role;
 
 create function private.blog_feed() returns jsonb
@@ -62,8 +62,7 @@ as $$
   from (select * from public.blog_posts b where b.public_at <= now() order by b.public_at desc, b.id desc limit 20) n
 $$;
 create function public.blog_feed() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_feed() $$;
+language sql stable set search_path = '' as $$ select private.blog_feed() $$;
 grant execute on function private.blog_feed, public.blog_feed to anon, authenticated, service_role;
 
 create function private.blog_addresses() returns jsonb
@@ -75,6 +74,5 @@ as $$
     where b.public_at <= now() order by b.public_at desc, b.id desc limit 4000) n
 $$;
 create function public.blog_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.blog_addresses() $$;
+language sql stable set search_path = '' as $$ select private.blog_addresses() $$;
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;

@@ -1,3 +1,5 @@
+-- The bucket for pictures of the blog. A database without Supabase Storage skips it.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then

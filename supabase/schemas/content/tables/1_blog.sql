@@ -1,3 +1,5 @@
+-- Blog posts with their pictures, and old addresses that still lead to a post.
+
 create table public.blog_images (
   id uuid primary key,
   alt text not null check (char_length(btrim(alt)) between 3 and 300),
@@ -22,10 +24,10 @@ create table public.blog_posts (
   seo_description text check (char_length(seo_description) <= 180),
   cover_image_id uuid references public.blog_images (id),
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'published', 'unpublished')),
-  -- When it was first published; stays when it is unpublished.
+  -- When it was first published; kept when it is unpublished.
   published_at timestamptz check (status <> 'published' or published_at is not null),
   scheduled_for timestamptz check ((status = 'scheduled') = (scheduled_for is not null)),
-  -- From when on everybody reads it; null for what nobody does.
+  -- When it becomes public; null while it is a draft or unpublished.
   public_at timestamptz generated always as (
     case status when 'published' then published_at when 'scheduled' then scheduled_for end) stored,
   version integer not null default 1,

@@ -1,3 +1,5 @@
+-- The states we serve and their ZIP codes.
+
 create table public.service_states (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name text not null,
@@ -7,7 +9,7 @@ create table public.service_states (
 comment on table public.service_states is
   'States served. nurse_compact: member of the Nurse Licensure Compact.';
 comment on column public.service_states.is_open is
-  'Whether new positions are published there. Positions that are open stay, and are matched, until they close.';
+  'Whether new positions can be published there. Open positions stay, and are matched, until they close.';
 alter table public.service_states enable row level security;
 create policy "Anyone reads the states served" on public.service_states for select using (true);
 grant select on public.service_states to anon, authenticated;

@@ -1,3 +1,5 @@
+-- Professions and certifications. n and bit are their numbers in schema matching.
+
 create table public.professions (
   code text primary key check (code ~ '^[a-z_]{2,40}$'),
   name text not null,

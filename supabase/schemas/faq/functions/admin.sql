@@ -1,9 +1,4 @@
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = ''
-as $$
-  select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
-$$;
+-- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language sql stable set search_path = ''
@@ -28,7 +23,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Planned for these very words.
+    -- Executed as text, so that it is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' ' || coalesce(f.answer, '')) @@ $1
@@ -61,8 +56,7 @@ end
 $$;
 create function public.admin_faqs(p_status text default null, p_search text default null, p_after uuid default null)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_faqs(p_status, p_search, p_after) $$;
 grant execute on function private.admin_faqs, public.admin_faqs to authenticated;
 
 create function private.admin_faq(p_id uuid, p_search text) returns jsonb
@@ -101,17 +95,14 @@ begin
             and f.status in ('pending', 'published', 'unpublished') and f.id <> p_id limit 300) l
         order by rank desc, l.created_at, l.id limit 8) s), '[]') else '[]' end,
     'history', coalesce((
-      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', coalesce(w.full_name, u.email))
+      select jsonb_agg(jsonb_build_object('at', h.at, 'action', h.action, 'who', private.name_of(h.actor_id))
         order by h.id desc)
       from (select * from public.audit_log l where l.subject_type = 'faq_question' and l.subject_id = p_id::text
-        order by l.id desc limit 10) h
-      left join auth.users u on u.id = h.actor_id
-      left join public.profiles w on w.user_id = h.actor_id), '[]'));
+        order by l.id desc limit 10) h), '[]'));
 end
 $$;
 create function public.admin_faq(p_id uuid, p_search text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_faq(p_id, p_search) $$;
+language sql stable set search_path = '' as $$ select private.admin_faq(p_id, p_search) $$;
 grant execute on function private.admin_faq, public.admin_faq to authenticated;
 
 create function private.faq_to_change(p_id uuid, p_version integer) returns public.faq_questions
@@ -125,10 +116,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This question does not exist.';
   end if;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.', 'version');
   return held;
 end
 $$;
@@ -139,15 +128,10 @@ as $$
 begin
   question := regexp_replace(coalesce(p_question, ''), '^\s+|\s+$', '', 'g');
   answer := nullif(regexp_replace(coalesce(p_answer, ''), '^\s+|\s+$', '', 'g'), '');
-  if char_length(question) not between 1 and 1000 then
-    raise exception using errcode = 'PT422', message = 'Write the question, in at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(answer) > 5000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 5,000 characters.', hint = 'answer';
-  end if;
-  if p_public and answer is null then
-    raise exception using errcode = 'PT422', message = 'Write the answer: visitors read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(question) not between 1 and 1000,
+    'PT422', 'Write the question, in at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(answer) > 5000, 'PT422', 'Use at most 5,000 characters.', 'answer');
+  perform private.refuse_if(p_public and answer is null, 'PT422', 'Write the answer: visitors read it.', 'answer');
 end
 $$;
 
@@ -161,9 +145,8 @@ declare
   texts record;
   changed text[];
 begin
-  if held.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'This question was set aside. Take it back first.';
-  end if;
+  perform private.refuse_if(held.status in ('spam', 'merged'),
+    'PT409', 'This question was set aside. Take it back first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
@@ -187,8 +170,7 @@ $$;
 create function public.save_faq(
   p_id uuid, p_version integer, p_question text, p_answer text default null, p_publish boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.save_faq(p_id, p_version, p_question, p_answer, p_publish) $$;
 grant execute on function private.save_faq, public.save_faq to authenticated;
 
 create function private.move_faq(p_id uuid, p_version integer, p_to text) returns void
@@ -213,8 +195,7 @@ begin
 end
 $$;
 create function public.move_faq(p_id uuid, p_version integer, p_to text) returns void
-language sql set search_path = ''
-as $$ select private.move_faq(p_id, p_version, p_to) $$;
+language sql set search_path = '' as $$ select private.move_faq(p_id, p_version, p_to) $$;
 grant execute on function private.move_faq, public.move_faq to authenticated;
 
 create function private.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
@@ -226,19 +207,16 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Both in one order, so that two who merge crosswise wait for each other once.
+  -- Locked in one order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
   if not found then
     raise exception using errcode = 'PT404', message = 'The other question does not exist.';
   end if;
-  if p_into = p_id then
-    raise exception using errcode = 'PT422', message = 'Choose another question.', hint = 'into';
-  end if;
-  if held.status in ('spam', 'merged') or target.status in ('spam', 'merged') then
-    raise exception using errcode = 'PT409', message = 'One of the two questions was set aside meanwhile. Nothing was merged.';
-  end if;
+  perform private.refuse_if(p_into = p_id, 'PT422', 'Choose another question.', 'into');
+  perform private.refuse_if(held.status in ('spam', 'merged') or target.status in ('spam', 'merged'),
+    'PT409', 'One of the two questions was set aside meanwhile. Nothing was merged.');
   update public.faq_questions f set merged_into = p_into, version = f.version + 1 where f.merged_into = p_id;
   get diagnostics brought = row_count;
   update public.faq_questions f set status = 'merged', status_at = now(), merged_into = p_into, published_at = null,
@@ -249,8 +227,7 @@ begin
 end
 $$;
 create function public.merge_faq(p_id uuid, p_version integer, p_into uuid) returns void
-language sql set search_path = ''
-as $$ select private.merge_faq(p_id, p_version, p_into) $$;
+language sql set search_path = '' as $$ select private.merge_faq(p_id, p_version, p_into) $$;
 grant execute on function private.merge_faq, public.merge_faq to authenticated;
 
 create function private.forget_faq_sender(p_id uuid, p_version integer) returns void
@@ -268,8 +245,7 @@ begin
 end
 $$;
 create function public.forget_faq_sender(p_id uuid, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.forget_faq_sender(p_id, p_version) $$;
+language sql set search_path = '' as $$ select private.forget_faq_sender(p_id, p_version) $$;
 grant execute on function private.forget_faq_sender, public.forget_faq_sender to authenticated;
 
 create function private.write_faq(p_form_key uuid, p_question text, p_answer text, p_publish boolean) returns uuid
@@ -293,6 +269,5 @@ end
 $$;
 create function public.write_faq(p_form_key uuid, p_question text, p_answer text default null, p_publish boolean default false)
 returns uuid
-language sql set search_path = ''
-as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
+language sql set search_path = '' as $$ select private.write_faq(p_form_key, p_question, p_answer, p_publish) $$;
 grant execute on function private.write_faq, public.write_faq to authenticated;

@@ -1,3 +1,5 @@
+-- What visitors may do: read published answers and ask a question.
+
 create function private.published_faqs() returns table (question text, answer text)
 language sql stable security definer set search_path = ''
 as $$
@@ -5,8 +7,7 @@ as $$
   where f.status = 'published' order by f.published_at desc, f.id
 $$;
 create function public.published_faqs() returns table (question text, answer text)
-language sql stable set search_path = ''
-as $$ select * from private.published_faqs() $$;
+language sql stable set search_path = '' as $$ select * from private.published_faqs() $$;
 grant execute on function private.published_faqs, public.published_faqs to anon, authenticated, service_role;
 
 create function private.submit_faq_question(
@@ -19,20 +20,12 @@ declare
   sender text := nullif(regexp_replace(p_submitter_name, '^\s+|\s+$', '', 'g'), '');
   contact text := nullif(regexp_replace(p_submitter_contact, '^\s+|\s+$', '', 'g'), '');
 begin
-  if asked = '' then
-    raise exception using errcode = 'PT422', message = 'Write your question.', hint = 'question';
-  end if;
-  if char_length(asked) > 1000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 1,000 characters.', hint = 'question';
-  end if;
-  if char_length(sender) > 120 then
-    raise exception using errcode = 'PT422', message = 'Use at most 120 characters.', hint = 'name';
-  end if;
-  if char_length(contact) > 200 then
-    raise exception using errcode = 'PT422', message = 'Use at most 200 characters.', hint = 'contact';
-  end if;
+  perform private.refuse_if(asked = '', 'PT422', 'Write your question.', 'question');
+  perform private.refuse_if(char_length(asked) > 1000, 'PT422', 'Use at most 1,000 characters.', 'question');
+  perform private.refuse_if(char_length(sender) > 120, 'PT422', 'Use at most 120 characters.', 'name');
+  perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
-  -- One at a time, or two sent together would not see each other.
+  -- One at a time, or the same question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
   return query
     select f.id, f.question, f.status from public.faq_questions f
@@ -42,11 +35,10 @@ begin
   if found then
     return;
   end if;
-  -- Whoever spreads over many addresses still fills no table.
-  if (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200 then
-    raise exception using errcode = 'PT429',
-      message = 'Too many questions have arrived within the last hour, so this one was not stored.';
-  end if;
+  -- A limit for everybody together, because one sender can use many addresses.
+  perform private.refuse_if(
+    (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
+    'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')

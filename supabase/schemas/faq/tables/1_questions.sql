@@ -1,3 +1,5 @@
+-- Visitors' questions and our answers. Visitors get only published ones, and only through published_faqs().
+
 create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(btrim(question)) between 1 and 1000),
@@ -7,12 +9,12 @@ create table public.faq_questions (
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- How the visitor worded it, once the public wording is another one.
+  -- The visitor's own wording, once an admin changed the question.
   asked_first text check (char_length(asked_first) <= 1000),
-  -- Whether it is a question of our own, that nobody has asked.
+  -- Written by an admin, not asked by a visitor.
   by_us boolean not null default false,
   merged_into uuid references public.faq_questions (id),
-  -- Since when it is in its status.
+  -- When its status last changed.
   status_at timestamptz not null default now(),
   version integer not null default 1,
   check (status <> 'published' or (answer is not null and published_at is not null)),

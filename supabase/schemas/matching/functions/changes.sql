@@ -1,3 +1,5 @@
+-- Recomputing the matches of a person or of positions, for the triggers.
+
 create function private.refresh_matches(p_position uuid, p_job_seeker uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,4 +12,11 @@ begin
   end if;
   return 0;
 end
+$$;
+
+create function private.refresh_positions(p_positions uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.refresh_matches(t.id, null)
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
 $$;

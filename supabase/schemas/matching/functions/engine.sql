@@ -1,3 +1,5 @@
+-- The score: components from 0 to 10000, weighted for each side; fuse() combines the two sides.
+
 create function matching.experience_part(years smallint, wanted smallint) returns integer
 language sql immutable
 as $$ select case when years >= wanted then least(10000, 7000 + 600 * (years - wanted)) else 7000 * years / wanted end $$;
@@ -20,19 +22,20 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 language sql immutable
 as $$
   select
-    -- Half when the top of the range just meets what is wanted, full at a tenth above it.
+    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
     least(10000, 5000 + (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay)::integer,
-    -- Full next door, a fifth at the limit.
+    -- Full at no distance, a fifth at the farthest they go.
     10000 - 8000 * tenths / c.reach,
-    -- Full when shift, schedule and on-call are as wanted, three fifths when only the shift is.
+    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent off for each day they are free after the start.
+    -- Two percent less for each day they are available after the start date.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts)),
     case when c.wants & o.facility <> 0 then 10000 else 3000 end,
     matching.experience_part(c.years, o.years), matching.skills_part(c.skills, o.must_skills, o.nice_skills, o.skill_points),
     matching.certifications_part(c.gates, o.nice_certifications, o.nice_count)
 $$;
 
+-- Whether all required certifications are valid on that day.
 create function matching.is_certified(p_n integer, p_need integer, p_starts smallint) returns boolean
 language sql stable
 set search_path = ''
@@ -61,6 +64,19 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
+create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+language sql immutable
+as $$
+  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+    * (10000 - w_exposure * exposure) / 10000
+$$;
+
+-- Whether shift, schedule, on-call and type of facility are all as preferred.
+create function matching.suits(c matching.places, o matching.openings) returns boolean
+language sql immutable
+as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
+
+-- The score of every position within reach of a person's places.
 create function matching.scores_of_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
@@ -70,8 +86,10 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
     from matching.places c
     cross join lateral (
       select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)

@@ -1,20 +1,4 @@
-create function matching.cut_list(p_opening integer, p_keep integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  it uuid;
-begin
-  select o.position_id into it from matching.openings o where o.n = p_opening;
-  delete from public.matches m using (
-    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
-  ) d
-  where m.id = d.id;
-  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
-  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
-  where l.opening = p_opening;
-end
-$$;
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
 create function matching.hold(variadic p_professions text[]) returns void
 language plpgsql
@@ -26,16 +10,13 @@ end
 $$;
 
 create function matching.hold_all() returns void
-language sql
-as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
+language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
 create function matching.hold_seeker(p_user uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
-language plpgsql
-as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
+language plpgsql as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
 
 create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
 language plpgsql
@@ -56,6 +37,8 @@ begin
 end
 $$;
 
+-- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
+-- locks, and we try again with the new ones.
 create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
 language plpgsql
 as $$

@@ -1,3 +1,5 @@
+-- The matching lab: rankings under live and draft weights, one pair explained, and a replay of the market.
+
 create function private.matching_lab() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -22,8 +24,7 @@ begin
 end
 $$;
 create function public.matching_lab() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.matching_lab() $$;
+language sql stable set search_path = '' as $$ select private.matching_lab() $$;
 grant execute on function private.matching_lab, public.matching_lab to authenticated;
 
 create function private.lab_position_head(p_position uuid) returns jsonb
@@ -78,8 +79,7 @@ begin
 end
 $$;
 create function public.lab_find(p_words text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_find(p_words) $$;
+language sql stable set search_path = '' as $$ select private.lab_find(p_words) $$;
 grant execute on function private.lab_find, public.lab_find to authenticated;
 
 create function matching.sides(
@@ -92,8 +92,10 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility, (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
-      matching.position_side(experience, skills, certifications, start, (w).experience, (w).skills, (w).certifications, (w).start_position) as b
+      matching.seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.position_side(experience, skills, certifications, start,
+        (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
 $$;
 
@@ -106,9 +108,7 @@ declare
   head jsonb := private.lab_position_head(p_position);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such position.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
   return jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -129,8 +129,7 @@ begin
 end
 $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_position(p_position_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_position(p_position_id) $$;
 grant execute on function private.lab_position, public.lab_position to authenticated;
 
 create function private.lab_candidate(p_user uuid) returns jsonb
@@ -142,9 +141,7 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  if head is null then
-    raise exception using errcode = 'PT404', message = 'There is no such candidate.';
-  end if;
+  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
@@ -166,8 +163,7 @@ begin
 end
 $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_candidate(p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_candidate(p_user_id) $$;
 grant execute on function private.lab_candidate, public.lab_candidate to authenticated;
 
 create function private.lab_pair(p_position uuid, p_user uuid) returns jsonb
@@ -181,9 +177,7 @@ declare
   found_pair jsonb;
 begin
   perform private.lab_admins();
-  if one_side is null or other_side is null then
-    raise exception using errcode = 'PT404', message = 'There is no such pair.';
-  end if;
+  perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay),
@@ -202,8 +196,10 @@ begin
     'parts', jsonb_build_object('pay', p.pay, 'distance', p.distance, 'shift', p.shift, 'start', p.start,
       'facility', p.facility, 'experience', p.experience, 'skills', p.skills, 'certifications', p.certifications),
     'exposure', c.exposure,
-    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure),
-    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications, c.exposure))
+    'liveSides', matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure),
+    'draftSides', matching.sides(draft, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
+      p.certifications, c.exposure))
   into found_pair
   from matching.openings o
   join matching.seekers k on k.user_id = p_user
@@ -219,7 +215,7 @@ begin
       c.gates & o.need & (1 << 16) <> 0 as employment, c.reach >= d.tenths as distance, c.min_pay <= o.pay_max as pay
   ) g
   where o.position_id = p_position
-  -- The place that the engine counts: the best within the gates; where none is, the nearest.
+  -- The place that counts: the best of those that pass, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills,
       p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -242,8 +238,7 @@ begin
 end
 $$;
 create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.lab_pair(p_position_id, p_user_id) $$;
+language sql stable set search_path = '' as $$ select private.lab_pair(p_position_id, p_user_id) $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
 create function private.replay_weights(p_version integer) returns jsonb
@@ -258,15 +253,13 @@ begin
   perform private.lab_admins();
   tried := (select matching.weights_of(w.version) from public.match_weights w
     where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  if tried.version is null then
-    raise exception using errcode = 'PT404', message = 'There is no such set of weights to replay.';
-  end if;
+  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n limit most
     ), fits as materialized (
-      -- Everybody who fits, with both scores. Of several places the nearest is the best under any weights: only the
-      -- distance tells them apart.
+      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
         row_number() over (partition by t.opening order by x.other desc, t.n)::integer as other_place
@@ -340,6 +333,5 @@ begin
 end
 $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.replay_weights(p_version) $$;
+language sql stable set search_path = '' as $$ select private.replay_weights(p_version) $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;

@@ -1,7 +1,9 @@
-create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
-language sql immutable
-as $$ select hashint8extended(c.digest, o.digest) $$;
+-- Writing public.matches: the whole list of one position, or one person's entries in all lists.
 
+create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
+language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
+
+-- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -53,6 +55,7 @@ begin
 end
 $$;
 
+-- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -93,7 +96,8 @@ begin
   ), changed as (
     update matching.lists l set size = l.size + d.change
     from (
-      select coalesce(f.opening, v.opening) as opening, case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
+      select coalesce(f.opening, v.opening) as opening,
+        case when v.opening is null then 1 when f.opening is null then -1 else 0 end as change
       from fresh f full join was v on v.opening = f.opening
     ) d
     where l.opening = d.opening and d.change <> 0
@@ -114,5 +118,24 @@ begin
     insert into matching.stale (opening) select unnest(short) on conflict do nothing;
   end if;
   return touched;
+end
+$$;
+
+-- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
+create function matching.cut_list(p_opening integer, p_keep integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  it uuid;
+begin
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  delete from public.matches m using (
+    select x.id from public.matches x where x.position_id = it order by x.score_bp desc, x.n offset p_keep
+  ) d
+  where m.id = d.id;
+  update matching.lists l set complete = false, size = p_keep, floor_score = f.score_bp, floor_n = f.n
+  from (select m.score_bp, m.n from public.matches m where m.position_id = it order by m.score_bp, m.n desc limit 1) f
+  where l.opening = p_opening;
 end
 $$;

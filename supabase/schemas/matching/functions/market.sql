@@ -1,3 +1,6 @@
+-- Deriving schema matching from profiles and positions: one person, one position, or everything.
+
+-- The rows of matching.places that follow from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -14,7 +17,7 @@ begin
       matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
         | matching.wish_bits('facility', s.facility_types, true),
-      -- Ten facilities that looked or invited within two weeks are the most that counts.
+      -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -23,18 +26,21 @@ begin
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'bls'), -32768)::smallint as bls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'acls'), -32768)::smallint as acls,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'pals'), -32768)::smallint as pals,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
-        coalesce(max(case when c.expires_on is null then 32767 else matching.day(c.expires_on) end) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
+        coalesce(max(d.last) filter (where t.code = 'bls'), -32768)::smallint as bls,
+        coalesce(max(d.last) filter (where t.code = 'acls'), -32768)::smallint as acls,
+        coalesce(max(d.last) filter (where t.code = 'pals'), -32768)::smallint as pals,
+        coalesce(max(d.last) filter (where t.code = 'nrp'), -32768)::smallint as nrp,
+        coalesce(max(d.last) filter (where t.code = 'tncc'), -32768)::smallint as tncc,
+        coalesce(max(d.last) filter (where t.code = 'cpr'), -32768)::smallint as cpr,
+        coalesce(max(d.last) filter (where t.code = 'arrt'), -32768)::smallint as arrt,
+        coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
+        coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
+        coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
       from matching.settings g, public.credentials c
       join public.certifications t on t.code = c.certification
+      cross join lateral (
+        select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
+      ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
         and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
@@ -62,6 +68,7 @@ begin
 end
 $$;
 
+-- The rows of matching.openings that follow from these positions, each with the number p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -109,7 +116,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill that is named twice in other words, once as a must, is a must.
+      -- A skill named twice in different words, once as required, is required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice
       from (
         select matching.skill_bits(coalesce(asked.must_skills, '{}'), p.profession)::bit(304) as must,
@@ -124,6 +131,7 @@ begin
 end
 $$;
 
+-- Derives a person's places again and, if they changed, their entries in all lists.
 create function matching.sync_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -151,6 +159,24 @@ begin
 end
 $$;
 
+create function matching.add_openings(p_positions uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
+    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
+    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
+  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
+    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
+    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills,
+    f.nice_skills, f.digest
+  from matching.openings_of(p_positions, 0) f
+  order by f.profession, f.zip, f.pay_max;
+end
+$$;
+
+-- Updates existing openings and returns their numbers.
 create function matching.renew_openings(p_positions uuid[]) returns integer[]
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -176,6 +202,7 @@ begin
 end
 $$;
 
+-- Derives a position's opening again and, if it changed, its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = ''
@@ -200,14 +227,8 @@ begin
   end if;
   perform matching.learn_zip(fresh.zip::text);
   if known.n is null then
-    insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-      bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-      mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-    values (fresh.position_id, fresh.employer_id, fresh.profession, fresh.zip, fresh.pay_max, fresh.need,
-      fresh.bls, fresh.acls, fresh.pals, fresh.nrp, fresh.tncc, fresh.cpr, fresh.arrt, fresh.nbrc, fresh.ascp, fresh.ptcb,
-      fresh.mo_day, fresh.ks_day, fresh.starts, fresh.shift, fresh.extras, fresh.facility, fresh.years, fresh.nice_certifications,
-      fresh.must_skills, fresh.nice_skills, fresh.digest)
-    returning n into it;
+    perform matching.add_openings(array[p_position]);
+    select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
     perform matching.renew_openings(array[p_position]);
@@ -216,6 +237,7 @@ begin
 end
 $$;
 
+-- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = ''
@@ -243,22 +265,16 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  insert into matching.openings (position_id, employer_id, profession, zip, pay_max, need,
-    bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb,
-    mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, digest)
-  select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.need,
-    f.bls, f.acls, f.pals, f.nrp, f.tncc, f.cpr, f.arrt, f.nbrc, f.ascp, f.ptcb,
-    f.mo_day, f.ks_day, f.starts, f.shift, f.extras, f.facility, f.years, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(array(
+  perform matching.add_openings(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f
-  order by f.profession, f.zip, f.pay_max;
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
   perform matching.learn_zip(z.zip::text)
   from (select zip from matching.openings union select zip from matching.places) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
 end
 $$;
 
+-- Rebuilds up to p_limit lists that wait in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -274,8 +290,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- Whoever changes a candidate meanwhile waits; other lists may be built at the same time. Where somebody changes one
-    -- already, the list is left for the next turn: they may be about to build it, and would wait for its row here.
+    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
+    -- one, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;

@@ -1,9 +1,4 @@
-create function private.refresh_positions(p_positions uuid[]) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t
-$$;
+-- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
 create function private.seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
@@ -44,6 +39,7 @@ as $$
   where o.position_id = p_position
 $$;
 
+-- Which requirements of open positions a person meets; failing counts those they do not.
 create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -83,7 +79,7 @@ as $$
     join public.zip_codes pz on pz.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = pz.state
     cross join lateral (
-      -- As the engine measures: in tenths, from the nearest of their places.
+      -- Measured as matching does: in tenths of a mile, from the nearest of their places.
       select min(matching.tenths(pz, l)) / 10.0::double precision as miles
       from public.zip_codes l where l.zip = me.zip or l.zip = any (me.other_zips)
     ) d
@@ -111,6 +107,7 @@ begin
 end
 $$;
 
+-- How many candidates fit a position; one more than a list shows stands for "more".
 create function private.fitting(p_position uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- The admins' lists of skills: who uses them, and words that mean none yet.
+
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], skill smallint
 )
@@ -59,8 +61,7 @@ end
 $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language sql stable set search_path = ''
-as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.list_skills(p_search, p_limit, p_offset) $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -71,9 +72,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.skills s where s.n = p_n;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
       'candidates', u.candidates, 'positions', u.positions,
@@ -85,8 +84,7 @@ begin
 end
 $$;
 create function public.skill_page(p_n integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.skill_page(p_n) $$;
+language sql stable set search_path = '' as $$ select private.skill_page(p_n) $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
@@ -105,7 +103,7 @@ begin
       ) x (candidate, position)
       where w.skill is null
     )
-    -- As most people write it.
+    -- In the spelling that most people use.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
       array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
@@ -118,6 +116,5 @@ $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
   word text, candidates bigint, positions bigint, professions text[], total bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
+language sql stable set search_path = '' as $$ select * from private.unknown_skill_words(p_limit, p_offset) $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Finding the skill that a word means, and recomputing matches after a word changed.
+
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
 language sql stable
 as $$
@@ -15,8 +17,7 @@ as $$
   order by w.place
 $$;
 create function public.skills_understood(p_words text[], p_profession text) returns table (typed text, skill text)
-language sql stable set search_path = ''
-as $$ select * from private.skills_understood(p_words, p_profession) $$;
+language sql stable set search_path = '' as $$ select * from private.skills_understood(p_words, p_profession) $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
 create function public.position_skills_understood(p_position_id uuid) returns table (typed text, skill text)
@@ -31,6 +32,7 @@ as $$
 $$;
 grant execute on function public.position_skills_understood to authenticated, service_role;
 
+-- Recomputes everybody whom a changed word concerns: a few at once, many by marking their lists stale.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = ''
@@ -43,7 +45,7 @@ declare
   trades smallint[];
   changed integer[];
 begin
-  -- Whoever saves a skill at this moment is compared by the new words afterwards.
+  -- A skill that is saved at this moment waits, and is compared by the new words.
   perform matching.hold_all();
   select array_agg(d.typed) into words
   from (
@@ -59,7 +61,7 @@ begin
     perform matching.sync_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
-  -- Whole rows with their digests: a list writes only entries whose inputs are no longer as they were.
+  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
   select coalesce(array_agg(x), '{}') into fresh from matching.places_of(people) x;
   trades := array(
     select distinct f.profession from unnest(fresh) f

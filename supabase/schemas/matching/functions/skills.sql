@@ -1,3 +1,5 @@
+-- Adding, changing and removing skills and their words. Each change names the version it started from.
+
 create function private.begin_skill_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,9 +16,7 @@ declare
   known public.skills;
 begin
   select * into known from public.skills s where s.n = p_n for update;
-  if known.n is null then
-    raise exception using errcode = 'PT404', message = 'This skill is no longer in the list. Somebody removed it.';
-  end if;
+  perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
       'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then save again.',
@@ -69,34 +69,29 @@ declare
   added text[] := '{}';
 begin
   perform private.begin_skill_change();
-  if char_length(wanted) not between 2 and 80 then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'Name the skill in 2 to 80 characters.';
-  end if;
-  if cardinality(words) > 30 then
-    raise exception using errcode = 'PT422', hint = 'synonyms', message = 'Add at most 30 words at a time.';
-  end if;
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', hint = 'profession', message = 'Choose a profession of the list.';
-  end if;
+  perform private.refuse_if(char_length(wanted) not between 2 and 80,
+    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
+  perform private.refuse_if(cardinality(words) > 30, 'PT422', 'Add at most 30 words at a time.', 'synonyms');
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
   if it is not null then
     known := private.skill_as_known(it, p_version);
   end if;
-  if exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it) then
-    raise exception using errcode = 'PT422', hint = 'name', message = 'There is a skill of this name already.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
+    'PT422', 'There is a skill of this name already.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
-    if it is null then
-      raise exception using errcode = 'PT422', hint = 'name', message =
-        'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.';
-    end if;
+    perform private.refuse_if(it is null,
+      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
   if private.add_skill_word(it, wanted, null, 'name') then
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- What the name says already needs no word of a profession.
+    -- A word that equals the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted) and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
     end if;
@@ -118,8 +113,7 @@ create function public.save_skill(
   p_name text, p_n integer default null, p_synonyms text[] default '{}', p_profession text default null,
   p_version integer default null
 ) returns integer
-language sql set search_path = ''
-as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.save_skill(p_n, p_name, p_synonyms, p_profession, p_version) $$;
 grant execute on function private.save_skill, public.save_skill to authenticated, service_role;
 
 create function private.adopt_skill_word(p_word text, p_profession text, p_skill text) returns integer
@@ -138,8 +132,7 @@ begin
 end
 $$;
 create function public.adopt_skill_word(p_word text, p_skill text, p_profession text default null) returns integer
-language sql set search_path = ''
-as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
+language sql set search_path = '' as $$ select private.adopt_skill_word(p_word, p_profession, p_skill) $$;
 grant execute on function private.adopt_skill_word, public.adopt_skill_word to authenticated, service_role;
 
 create function private.remove_skill_synonym(p_n integer, p_key text, p_profession text, p_version integer) returns void
@@ -150,9 +143,8 @@ declare
 begin
   perform private.begin_skill_change();
   known := private.skill_as_known(p_n, p_version);
-  if p_profession is null and p_key = matching.skill_key(known.name) then
-    raise exception using errcode = 'PT422', message = 'A skill is always found by its own name.';
-  end if;
+  perform private.refuse_if(p_profession is null and p_key = matching.skill_key(known.name),
+    'PT422', 'A skill is always found by its own name.');
   delete from public.skill_synonyms k
   where k.skill = p_n and k.key = p_key and k.profession is not distinct from p_profession;
   if not found then
@@ -166,8 +158,7 @@ end
 $$;
 create function public.remove_skill_synonym(p_n integer, p_key text, p_version integer, p_profession text default null)
 returns void
-language sql set search_path = ''
-as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill_synonym(p_n, p_key, p_profession, p_version) $$;
 grant execute on function private.remove_skill_synonym, public.remove_skill_synonym to authenticated, service_role;
 
 create function private.remove_skill(p_n integer, p_version integer) returns void
@@ -187,6 +178,5 @@ begin
 end
 $$;
 create function public.remove_skill(p_n integer, p_version integer) returns void
-language sql set search_path = ''
-as $$ select private.remove_skill(p_n, p_version) $$;
+language sql set search_path = '' as $$ select private.remove_skill(p_n, p_version) $$;
 grant execute on function private.remove_skill, public.remove_skill to authenticated, service_role;

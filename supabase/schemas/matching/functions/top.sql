@@ -1,10 +1,101 @@
-create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+-- The best candidates of a position, and the best positions of a candidate.
+-- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
+
+-- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
+create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable
 as $$
-  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
-    * (10000 - w_exposure * exposure) / 10000
+  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
+    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
+    0::bigint, 0::bigint)::matching.places
 $$;
 
+-- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
+create function matching.scores_of_opening(
+  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
+  w_pay integer, w_distance integer, w_shift integer, w_start integer,
+  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
+  w_exposure integer
+) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
+language sql stable
+as $$
+  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
+  from (
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(words, without) v (word, without)
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
+      and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
+    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
+      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- People who go more than 100 miles, which matching.near does not list.
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    cross join lateral unnest(words, without) v (word, without)
+    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
+    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
+      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
+    union all
+    -- Without words: everybody, near and far.
+    select c.n, c.zip, z.tenths as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.near k on k.zip = o.zip
+    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, z.tenths) p
+    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
+    union all
+    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
+      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+        w_pay, w_distance, w_shift, w_start, w_facility) as a,
+      matching.position_side(p.experience, p.skills, p.certifications, p.start,
+        w_experience, w_skills, w_certifications, w_start_position) as b
+    from matching.openings o
+    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
+    cross join lateral matching.parts(c, o, far[c.zip]) p
+    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+      and matching.passes(c, o) and c.n <> all (blocked)
+    offset 0
+  ) r
+$$;
+
+-- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
+-- and with another shift. Once the last place of the list is above a bound, those people need not be read.
+create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
+language sql immutable
+as $$
+  select array[
+    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
+    matching.fuse(unsuited, position_side, 0, 0),
+    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
+  from (
+    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
+      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
+    offset 0
+  ) s
+$$;
+
+-- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
+-- those with one of the skills (or the right shift), and the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -29,7 +120,7 @@ declare
   by_skill boolean;
   shift_word smallint;
   bounds integer[];
-  -- What is read: see matching.scores_of_opening().
+  -- What matching.scores_of_opening() reads: these words, or everybody if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -62,7 +153,7 @@ begin
     offset crowd limit 1
   ) then
     if by_skill then
-      -- Each skill without those that stand before it.
+      -- Each skill leaves out people already read by an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word) order by x.word)
       into words, without
       from matching.words_of(wanted, 0) x;
@@ -80,12 +171,12 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- Nobody has more than four places, so among four times as many rows are as many people.
+          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
           select f.* from (
             select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay, w_distance,
               w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- Those who were read before, when the rest is read; all places of somebody are read at once.
+            -- The last round adds the people found in the first one.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last and words is not null
           ) f (n, zip, tenths, exposure, score)
           order by f.score desc, f.n limit 4 * p_keep
@@ -118,6 +209,7 @@ begin
 end
 $$;
 
+-- ZIP codes with open positions beyond 100 miles but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable
@@ -133,6 +225,7 @@ as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
+-- The best p_keep positions of a candidate, or all that fit if null.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -150,7 +243,7 @@ begin
     select u.* from (
       select distinct on (q.opening) q.*
       from (
-        -- Nobody has more than four places, so among four times as many rows are as many positions.
+        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
         select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
@@ -167,6 +260,7 @@ begin
 end
 $$;
 
+-- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -196,7 +290,3 @@ begin
   cross join lateral matching.parts(c, o, t.tenths) p;
 end
 $$;
-
-create function matching.suits(c matching.places, o matching.openings) returns boolean
-language sql immutable
-as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;

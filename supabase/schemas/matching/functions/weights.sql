@@ -1,3 +1,5 @@
+-- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
+
 create function matching.weights_of(p_version integer) returns matching.weights
 language plpgsql stable
 as $$
@@ -24,16 +26,13 @@ end
 $$;
 
 create function matching.draft_weights() returns matching.weights
-language sql stable
-as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
+language sql stable as $$ select matching.weights_of(w.version) from public.match_weights w where w.state = 'draft' $$;
 
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators work in the matching lab.';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
 end
 $$;
 
@@ -71,10 +70,9 @@ begin
   perform private.lab_admins();
   p_candidate := private.checked_side(p_candidate, '{pay,distance,shift,start,facility}', 'candidate_', 'candidate');
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
-  if p_exposure is null or p_exposure not between 0 and 20 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole percentage from 0 to 20.', hint = 'exposure';
-  end if;
-  -- One change of weights after the other.
+  perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
+    'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
+  -- One change of weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
   if coalesce(known.revision, 0) <> p_revision then
@@ -116,9 +114,9 @@ declare
 begin
   perform private.lab_admins();
   perform 1 from matching.settings s for update;
-  if exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision) then
-    raise exception using errcode = 'PT409', message = 'Another administrator saved the draft meanwhile. Look at it before you discard it.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
+    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -128,8 +126,7 @@ begin
 end
 $$;
 create function public.drop_weight_draft(p_revision integer) returns void
-language sql set search_path = ''
-as $$ select private.drop_weight_draft(p_revision) $$;
+language sql set search_path = '' as $$ select private.drop_weight_draft(p_revision) $$;
 grant execute on function private.drop_weight_draft, public.drop_weight_draft to authenticated;
 
 create function private.make_live(p_version integer, p_live integer, p_note text, p_action text) returns void
@@ -148,7 +145,7 @@ begin
     raise exception using errcode = 'PT409', message =
       format('Version %s is live meanwhile. Compare with that one before you go on.', was);
   end if;
-  -- Nobody's places or positions change while weights do, and no list is just being built by the weights that go.
+  -- No list may be built with the old weights while they change.
   perform matching.hold_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
@@ -174,11 +171,11 @@ begin
     raise exception using errcode = 'PT409', message =
       'Another administrator changed the draft after you opened this page. It shows now what would be published.';
   end if;
-  if exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
+  perform private.refuse_if(
+    exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
     where w.candidate_side = draft.candidate_side and w.position_side = draft.position_side
-      and w.exposure = draft.exposure) then
-    raise exception using errcode = 'PT422', message = 'The draft is the same as the live weights: there is nothing to publish.';
-  end if;
+      and w.exposure = draft.exposure),
+    'PT422', 'The draft is the same as the live weights: there is nothing to publish.');
   update public.match_weights w
   set state = 'published', note = btrim(coalesce(p_note, '')), published_at = now(), published_by = auth.uid()
   where w.version = draft.version;
@@ -187,8 +184,7 @@ begin
 end
 $$;
 create function public.publish_weights(p_revision integer, p_live integer, p_note text) returns integer
-language sql set search_path = ''
-as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.publish_weights(p_revision, p_live, p_note) $$;
 grant execute on function private.publish_weights, public.publish_weights to authenticated;
 
 create function private.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
@@ -207,8 +203,7 @@ begin
 end
 $$;
 create function public.roll_back_weights(p_version integer, p_live integer, p_note text) returns void
-language sql set search_path = ''
-as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
+language sql set search_path = '' as $$ select private.roll_back_weights(p_version, p_live, p_note) $$;
 grant execute on function private.roll_back_weights, public.roll_back_weights to authenticated;
 
 create function matching.is_whole(w public.match_weights) returns boolean

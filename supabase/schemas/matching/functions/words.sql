@@ -1,3 +1,6 @@
+-- How preferences and skills become bits, and distances between ZIP codes.
+
+-- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
 create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
@@ -9,6 +12,7 @@ begin
 end
 $$;
 
+-- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language sql immutable
 as $$
@@ -16,6 +20,7 @@ as $$
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'))
 $$;
 
+-- The skills that these words mean, as bits.
 create function matching.skill_bits(p_words text[], p_profession text) returns bit(304)
 language plpgsql stable
 as $$
@@ -41,6 +46,7 @@ as $$
   ))))::smallint
 $$;
 
+-- Fills matching.near when a ZIP code is used for the first time.
 create function matching.learn_zip(p_zip text) returns void
 language plpgsql
 as $$
@@ -63,85 +69,4 @@ begin
   having count(*) > 0
   on conflict do nothing;
 end
-$$;
-
-create function matching.as_place(w matching.place_words) returns matching.places
-language sql immutable
-as $$
-  select row(w.profession, w.zip, w.reach, w.min_pay, w.n, w.gates, w.gates_until, w.bls, w.acls, w.pals, w.nrp, w.tncc,
-    w.cpr, w.arrt, w.nbrc, w.ascp, w.ptcb, w.mo_until, w.ks_until, w.free_from, w.years, w.wants, w.exposure, w.skills,
-    0::bigint, 0::bigint)::matching.places
-$$;
-
-create function matching.scores_of_opening(
-  p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
-  w_pay integer, w_distance integer, w_shift integer, w_start integer,
-  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
-  w_exposure integer
-) returns table (n integer, zip integer, tenths smallint, exposure smallint, score integer)
-language sql stable
-as $$
-  select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
-  from (
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(words, without) v (word, without)
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
-      and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
-    where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
-      and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- The few who go farther than near knows.
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    cross join lateral unnest(words, without) v (word, without)
-    join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
-    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(matching.as_place(c), o) and (suited is null or matching.suits(matching.as_place(c), o) = suited)
-      and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
-    union all
-    -- The same of everybody.
-    select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
-    union all
-    select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start, w_experience, w_skills, w_certifications, w_start_position) as b
-    from matching.openings o
-    join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
-    cross join lateral matching.parts(c, o, far[c.zip]) p
-    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
-      and matching.passes(c, o) and c.n <> all (blocked)
-    offset 0
-  ) r
-$$;
-
-create function matching.hurdle_bounds(by_skill boolean, w matching.weights) returns integer[]
-language sql immutable
-as $$
-  select array[
-    case when by_skill then matching.fuse(10000, position_side, 0, 0) else matching.fuse(unsuited, 10000, 0, 0) end,
-    matching.fuse(unsuited, position_side, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, position_side, 0, 0)]
-  from (
-    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when by_skill then 10000 - 100 * w.skills else 10000 end as position_side
-    offset 0
-  ) s
 $$;

@@ -1,3 +1,7 @@
+-- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
+
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -48,6 +52,5 @@ create function private.rebuild_matches(p_limit integer) returns integer
 language sql security definer set search_path = ''
 as $$ select matching.settle_day(p_limit) + matching.rebuild_some(p_limit) $$;
 create function public.rebuild_matches(p_limit integer) returns integer
-language sql set search_path = ''
-as $$ select private.rebuild_matches(p_limit) $$;
+language sql set search_path = '' as $$ select private.rebuild_matches(p_limit) $$;
 grant execute on function private.rebuild_matches, public.rebuild_matches to service_role;

@@ -1,3 +1,5 @@
+-- Triggers that recompute matches in the transaction that changes a person or a position.
+
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -26,6 +28,15 @@ begin
 end
 $$;
 
+create function private.requirement_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_positions(array(select r.position_id from changed r));
+  return null;
+end
+$$;
+
 create function private.note_first_matches() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,6 +52,17 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.refresh_positions(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  return null;
+end
+$$;
+
+create function private.block_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_seeker(k.n) from matching.seekers k
+  where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
 end
 $$;

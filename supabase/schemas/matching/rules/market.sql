@@ -1,3 +1,5 @@
+-- Triggers of schema matching: recompute after a setting changes, and clean up after a person or position is deleted.
+
 create function matching.settings_changed() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,3 +1,5 @@
+-- Composite types: a version of the weights, and a scored pair with its components.
+
 create type matching.weights as (
   version integer,
   pay integer, distance integer, shift integer, start_seeker integer, facility integer,

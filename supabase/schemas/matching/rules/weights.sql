@@ -1,3 +1,5 @@
+-- Guards match_weights: each side adds up to 100, and a published version never changes.
+
 create function private.side_sum(p_side jsonb) returns integer
 language sql immutable set search_path = ''
 as $$ select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w $$;
@@ -8,7 +10,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
-    -- Only who published it may be forgotten, with their account.
+    -- Only published_by may change, when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
     raise exception using errcode = 'PT403', message = 'Published weights are never changed or removed: publish another set.';
   end if;

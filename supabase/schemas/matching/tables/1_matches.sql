@@ -1,6 +1,8 @@
+-- Weights by version, and the matches: for each open position its best candidates with all components of the score.
+
 create table public.match_weights (
   version integer primary key,
-  -- Percent, summing to 100 on each side. Keys are the component names.
+  -- Percentages by component; each side adds up to 100.
   candidate_side jsonb not null,
   position_side jsonb not null,
   note text not null,
@@ -44,7 +46,7 @@ create table public.matches (
   skills smallint not null,
   certifications smallint not null,
   exposure smallint not null,
-  -- A digest of both rows as they were.
+  -- A digest of both rows at the time, to tell whether the score is current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
 );
@@ -53,7 +55,6 @@ create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.note_first_matches();
 alter table public.matches enable row level security;
 create policy "Own matches, or admin" on public.matches for select to authenticated
- 
   using (job_seeker_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.matches to authenticated;
 grant all on public.matches to service_role;

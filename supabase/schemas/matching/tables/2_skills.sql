@@ -1,3 +1,5 @@
+-- Skills, and the words that mean them. matching stores skills as bits, so there are at most 304.
+
 create table public.skills (
   n smallint primary key check (n between 0 and 303),
   name text not null unique check (char_length(name) between 2 and 80),
@@ -9,9 +11,9 @@ grant select on public.skills to anon, authenticated;
 grant all on public.skills to service_role;
 
 create table public.skill_synonyms (
-  -- As matching.skill_key() makes it of what was typed.
+  -- The result of matching.skill_key().
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
-  -- Null: of every profession. One that names a profession counts before it.
+  -- Null applies to every profession; a synonym of one profession takes precedence.
   profession text references public.professions (code),
   skill smallint not null references public.skills (n) on delete cascade,
   spelled text check (char_length(spelled) <= 80),

@@ -1,11 +1,13 @@
+-- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
+-- sync_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+
 create table matching.settings (
-  -- One row.
+  -- There is one row.
   one boolean primary key default true check (one),
-  -- Whether a license or certification that nobody has checked yet counts.
+  -- Whether an unchecked license or certification counts.
   pending_licenses_count boolean not null default false,
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps so that one who leaves tears no hole, and how long it
-  -- may grow before it is cut again.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -18,6 +20,7 @@ create trigger settings_credentials after update on matching.settings for each r
     or old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
+-- The bit of each preference: shift, schedule, on-call, type of facility.
 create table matching.wishes (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
@@ -25,6 +28,7 @@ create table matching.wishes (
   primary key (kind, code)
 );
 
+-- For each ZIP code in use, the others within 100 miles by distance; far holds all others, by ZIP code.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -38,7 +42,7 @@ alter table matching.near alter column far set storage external;
 create table matching.seekers (
   n integer generated always as identity primary key,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
-  -- When a day's change was last taken over, and when automatic applications were last looked for.
+  -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
   looked_at timestamptz
 );
@@ -47,43 +51,37 @@ create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
 create table matching.places (
   profession smallint not null,
   zip integer not null,
-  -- How far they go, in tenths of a mile, and what they want at least, in cents an hour.
+  -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
   n integer not null references matching.seekers (n) on delete cascade,
-  -- Certifications that count, as bits, and the first day on which one of them no longer does.
+  -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
   gates_until smallint not null,
-  -- The last day of each of them; before all days without it.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
-  -- The last day on which a license of theirs is valid in that state; before all days without one.
+  -- The last day of each certification; -32768 if they do not have it.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- The last day of a license that is valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
   wants integer not null,
-  -- How much they were looked at and invited lately, in percent of the most that counts.
+  -- Recent views and invitations, in percent of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
   skills bit(304) not null,
-  -- A digest of licenses and certifications with their dates, so that a change of any of them is a change of this row.
+  -- A digest of all credentials, so that a change of any of them changes this row.
   credentials bigint not null,
-  -- Of all that stands above, for the receipts.
+  -- A digest of the columns above, for public.matches.inputs.
   digest bigint not null,
   primary key (n, zip)
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -102,24 +100,16 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- Cents an hour at the top.
+  -- The top of the pay range, in cents an hour.
   pay_max integer not null,
-  -- Certifications it must have, as bits; where its state asks for a license, the day it must be valid on there.
+  -- Required certifications, as bits.
   need integer not null,
-  -- The day on which each of these must still run; before all days where it is no must.
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  -- The day each required certification must be valid on; -32768 if it is not required. The same for licenses below.
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_day smallint not null,
   ks_day smallint not null,
-  -- When it starts; today once that is past.
+  -- The start date, or today if that has passed.
   starts smallint not null,
   shift integer not null,
   extras integer not null,
@@ -128,19 +118,21 @@ create table matching.openings (
   nice_certifications integer not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- How many points its skills make, a must two, and how many certifications it would like beyond the required.
+  -- Points for skills (a required one counts twice) and the number of preferred certifications.
   skill_points smallint not null generated always as (2 * bit_count(must_skills) + bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(32))) stored,
-  -- Of all of it but the number.
+  -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
-  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift, extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
+  include (n, employer_id, need, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_day, ks_day, starts, shift,
+    extras, facility, years, nice_certifications, must_skills, nice_skills, skill_points, nice_count);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
+-- One row of matching.places for each skill and shift in it, so that a crowded position reads only those who have one.
 create table matching.place_words (
   profession smallint not null,
   word smallint not null,
@@ -150,16 +142,8 @@ create table matching.place_words (
   n integer not null,
   gates integer not null,
   gates_until smallint not null,
-  bls smallint not null,
- acls smallint not null,
- pals smallint not null,
- nrp smallint not null,
- tncc smallint not null,
-  cpr smallint not null,
- arrt smallint not null,
- nbrc smallint not null,
- ascp smallint not null,
- ptcb smallint not null,
+  bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
+  cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
@@ -169,11 +153,14 @@ create table matching.place_words (
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills);
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
-  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from, years, wants, exposure, skills)
+  include (n, gates, gates_until, bls, acls, pals, nrp, tncc, cpr, arrt, nbrc, ascp, ptcb, mo_until, ks_until, free_from,
+    years, wants, exposure, skills)
   where reach > 1000;
 
+-- The list of each position in public.matches: complete, or everybody at or above its floor.
 create table matching.lists (
   opening integer primary key references matching.openings (n) on delete cascade,
   weights integer not null,
@@ -184,6 +171,7 @@ create table matching.lists (
   built_at timestamptz not null default now()
 );
 
+-- Lists that the worker has to rebuild.
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()

@@ -1,8 +1,11 @@
+-- Matches that are valid now, with the facts that explain them.
+-- passes() holds the hard requirements; still_valid() tests those that a new day can change.
+
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$
   select c.gates & o.need = o.need and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- Where none of their certifications ends before the start, none of the required does.
+    -- If no certification ends before the start date, no required one does either.
     and (o.starts <= c.gates_until or (c.bls >= o.bls and c.acls >= o.acls and c.pals >= o.pals and c.nrp >= o.nrp and c.tncc >= o.tncc
       and c.cpr >= o.cpr and c.arrt >= o.arrt and c.nbrc >= o.nbrc and c.ascp >= o.ascp and c.ptcb >= o.ptcb))
 $$;
@@ -12,7 +15,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
-    -- The place the distance was measured from, when it is not home.
+    -- The place the distance is measured from, if it is not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -21,7 +24,7 @@ as $$
     'shift', p.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     'shifts', s.shifts, 'schedules', s.schedules, 'takes_call', s.on_call,
     'facility_type', f.facility_type, 'facility_types', s.facility_types,
-    -- A start that has passed is wanted today, which is what the values say.
+    -- A start date that has passed counts as today, as in matching.openings.
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
@@ -49,7 +52,7 @@ as $$
       coalesce(jsonb_agg(n.skill order by n.skill) filter (where not n.known), '[]') as unknown
     from (select matching.skill_bits(s.skills, p.profession) as bits) mine
     cross join lateral (
-      -- What is one skill in two words is told once, as a must where one of them is, and by one of the words.
+      -- Two words for one skill are listed once, as required if either is.
       select distinct on (case when bit_count(x.bits) > 0 then x.bits::text else q.skill end)
         q.skill, q.importance, x.bits, bit_count(x.bits) > 0 as known
       from public.position_requirements q
@@ -87,7 +90,7 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  -- By itself for each entry: left to itself the planner believes that next to nothing passes, and starts from everybody.
+  -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip

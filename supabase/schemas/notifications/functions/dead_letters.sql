@@ -1,3 +1,5 @@
+-- Emails that could not be sent, for admins: retry or drop.
+
 create function private.decide_dead_letter(p_id bigint, p_again boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,9 +8,7 @@ declare
 begin
   perform private.only_admins();
   select * into letter from public.outbox o where o.id = p_id for update;
-  if letter.id is null then
-    raise exception using errcode = 'PT404', message = 'This e-mail no longer exists.';
-  end if;
+  perform private.refuse_if(letter.id is null, 'PT404', 'This e-mail no longer exists.');
   if letter.status <> 'dead' then
     perform private.refuse_decided('Somebody has already decided on this e-mail', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
@@ -26,13 +26,11 @@ $$;
 grant execute on function private.decide_dead_letter to authenticated, service_role;
 
 create function public.retry_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, true) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, true) $$;
 grant execute on function public.retry_mail to authenticated, service_role;
 
 create function public.drop_mail(p_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.decide_dead_letter(p_id, false) $$;
+language sql set search_path = '' as $$ select private.decide_dead_letter(p_id, false) $$;
 grant execute on function public.drop_mail to authenticated, service_role;
 
 create function private.mail_to_decide() returns table (dead integer, reports integer)
@@ -46,15 +44,14 @@ begin
 end
 $$;
 create function public.mail_to_decide() returns table (dead integer, reports integer)
-language sql stable set search_path = ''
-as $$ select * from private.mail_to_decide() $$;
+language sql stable set search_path = '' as $$ select * from private.mail_to_decide() $$;
 grant execute on function private.mail_to_decide, public.mail_to_decide to authenticated, service_role;
 
 create function private.dead_letters(p_after text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Behind all of them when nothing is named, as above.
+  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -64,17 +61,14 @@ begin
     select jsonb_agg(jsonb_build_object('id', n.id,
       'key', (extract(epoch from n.done_at) * 1000000)::bigint || '_' || n.id, 'kind_label', k.label, 'event', n.event,
       'attempts', n.attempts, 'last_error', n.last_error, 'done_at', n.done_at,
-      'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.done_at desc, n.id desc)
+      'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.done_at desc, n.id desc)
     from (
       select o.* from public.outbox o
       where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
       order by o.done_at desc, o.id desc limit 26) n
-    join public.notification_kinds k on k.code = n.kind
-    left join auth.users u on u.id = n.user_id
-    left join public.profiles p on p.user_id = n.user_id), '[]');
+    join public.notification_kinds k on k.code = n.kind), '[]');
 end
 $$;
 create function public.dead_letters(p_after text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.dead_letters(p_after) $$;
+language sql stable set search_path = '' as $$ select private.dead_letters(p_after) $$;
 grant execute on function private.dead_letters, public.dead_letters to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- A person's notifications: count, open, mark as read.
+
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -9,8 +11,7 @@ begin
 end
 $$;
 create function public.unread_notifications() returns integer
-language sql stable set search_path = ''
-as $$ select private.unread_notifications() $$;
+language sql stable set search_path = '' as $$ select private.unread_notifications() $$;
 grant execute on function private.unread_notifications, public.unread_notifications to authenticated, service_role;
 
 create function private.open_notification(p_id uuid) returns text
@@ -20,9 +21,7 @@ declare
   leads_to text;
 begin
   select n.href into leads_to from public.notifications n where n.id = p_id and n.user_id = private.user_id();
-  if leads_to is null then
-    raise exception using errcode = 'PT404', message = 'This notification does not exist, or it is not yours.';
-  end if;
+  perform private.refuse_if(leads_to is null, 'PT404', 'This notification does not exist, or it is not yours.');
   if private.acting_header() is null then
     update public.notifications n set read_at = now() where n.id = p_id and n.read_at is null;
   end if;
@@ -30,8 +29,7 @@ begin
 end
 $$;
 create function public.open_notification(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.open_notification(p_id) $$;
+language sql set search_path = '' as $$ select private.open_notification(p_id) $$;
 grant execute on function private.open_notification, public.open_notification to authenticated, service_role;
 
 create function private.mark_notifications_read(p_until timestamptz) returns integer
@@ -41,7 +39,7 @@ declare
   marked integer;
 begin
   perform private.refuse_acting('Marking as read');
-  -- What came after the list was drawn was not seen. The caller's clock knows milliseconds only.
+  -- Notifications newer than the page stay unread. JavaScript dates have milliseconds only.
   update public.notifications n set read_at = now()
   where n.id in (
     select o.id from public.notifications o
@@ -52,6 +50,5 @@ begin
 end
 $$;
 create function public.mark_notifications_read(p_until timestamptz) returns integer
-language sql set search_path = ''
-as $$ select private.mark_notifications_read(p_until) $$;
+language sql set search_path = '' as $$ select private.mark_notifications_read(p_until) $$;
 grant execute on function private.mark_notifications_read, public.mark_notifications_read to authenticated, service_role;

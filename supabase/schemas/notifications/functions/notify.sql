@@ -1,10 +1,12 @@
+-- Notifying a person or a facility. The email is queued in the same transaction, unless the person turned it off.
+
 create function private.notify(p_user uuid, p_kind text, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   told uuid;
 begin
-  -- Whoever is gone, or goes in this very moment, is told nothing.
+  -- An account that is deleted, or is being deleted, gets no notification.
   perform 1 from private.people n where n.user_id = p_user for key share;
   if not found then
     return;

@@ -1,3 +1,6 @@
+-- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
+
+-- Takes up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -38,8 +41,7 @@ begin
     return;
   end if;
 
-  -- Nobody waits here, so this order is nobody's hindrance: another worker takes other e-mails meanwhile.
-  -- Nothing is sent to somebody whose account is just being deleted, and nobody who deletes one waits for this.
+  -- Accounts that are being deleted are skipped, so that neither side waits for the other.
   with n as (
     select x.user_id from private.people x
     where x.user_id in (select o.user_id from public.outbox o where o.id = any (first))
@@ -50,14 +52,14 @@ begin
   with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
-      -- Still locked: whoever took it last never said what became of it.
+      -- Still locked: the last worker never reported the outcome.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Whoever gets an e-mail needs the key that ends them.
+  -- Every email carries an unsubscribe key.
   insert into public.notification_settings (user_id)
   select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null
   on conflict (user_id) do nothing;
@@ -84,10 +86,10 @@ returns table (
   to_email text, is_account boolean, role text, kind_label text, always_email boolean, wanted boolean,
   quiet_from time, quiet_until time, time_zone text, unsubscribe_key uuid, unconfirmed integer
 )
-language sql set search_path = ''
-as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
+language sql set search_path = '' as $$ select * from private.claim_mail(p_limit, p_seconds, p_max_attempts) $$;
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
+-- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
 create function private.settle_mail(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
@@ -133,8 +135,7 @@ begin
 end
 $$;
 create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
+language sql set search_path = '' as $$ select private.keep_mail(p_id, p_attempt, p_seconds) $$;
 grant execute on function private.keep_mail, public.keep_mail to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
@@ -147,15 +148,12 @@ begin
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'kind_label', k.label, 'event', n.event, 'status', n.status,
         'attempts', n.attempts, 'unconfirmed', n.unconfirmed_attempts, 'at', coalesce(n.done_at, n.created_at),
-        'recipient', coalesce(p.full_name, u.email::text, n.to_email)) order by n.id desc)
+        'recipient', coalesce(private.name_of(n.user_id), n.to_email)) order by n.id desc)
       from (
         select o.* from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25) n
-      join public.notification_kinds k on k.code = n.kind
-      left join auth.users u on u.id = n.user_id
-      left join public.profiles p on p.user_id = n.user_id), '[]'));
+      join public.notification_kinds k on k.code = n.kind), '[]'));
 end
 $$;
 create function public.unconfirmed_mail() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.unconfirmed_mail() $$;
+language sql stable set search_path = '' as $$ select private.unconfirmed_mail() $$;
 grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- What a person wants by email, quiet hours, and unsubscribing by link.
+
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
@@ -12,8 +14,7 @@ $$;
 create function public.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
 )
-language sql stable set search_path = ''
-as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
+language sql stable set search_path = '' as $$ select * from private.unsubscribe_subject(p_key, p_kind) $$;
 grant execute on function private.unsubscribe_subject, public.unsubscribe_subject to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_key uuid, p_kind text) returns text
@@ -25,22 +26,18 @@ declare
 begin
   select s.user_id into owner from public.notification_settings s where s.unsubscribe_key = p_key for update;
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
-  if owner is null or found_kind.code is null then
-    raise exception using errcode = 'PT404', message = 'This link is not one of ours, or its account is gone.';
-  end if;
-  if found_kind.always_email then
-    raise exception using errcode = 'PT422', message = 'These e-mails always come: nobody can do without them.';
-  end if;
+  perform private.refuse_if(owner is null or found_kind.code is null,
+    'PT404', 'This link is not one of ours, or its account is gone.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'These e-mails always come: nobody can do without them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- A form that was opened before would turn the kind on again unseen.
+  -- Otherwise a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end
 $$;
 create function public.unsubscribe(p_key uuid, p_kind text) returns text
-language sql set search_path = ''
-as $$ select private.unsubscribe(p_key, p_kind) $$;
+language sql set search_path = '' as $$ select private.unsubscribe(p_key, p_kind) $$;
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.notification_choices() returns table (
@@ -63,8 +60,7 @@ create function public.notification_choices() returns table (
   kind text, label text, email boolean, always_email boolean, quiet_from text, quiet_until text, time_zone text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.notification_choices() $$;
+language sql stable set search_path = '' as $$ select * from private.notification_choices() $$;
 grant execute on function private.notification_choices, public.notification_choices to authenticated, service_role;
 
 create function private.save_notification_preferences(
@@ -77,25 +73,19 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what somebody is told');
-  if me is null then
-    raise exception using errcode = 'PT401', message = 'Sign in first.';
-  end if;
+  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
   end if;
-  if p_quiet_from = p_quiet_until then
-    raise exception using errcode = 'PT422', message = 'Quiet hours end at another time than they begin.', hint = 'quietUntil';
-  end if;
-  if p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver') then
-    raise exception using errcode = 'PT422', message = 'Choose your time zone.', hint = 'timeZone';
-  end if;
+  perform private.refuse_if(p_quiet_from = p_quiet_until,
+    'PT422', 'Quiet hours end at another time than they begin.', 'quietUntil');
+  perform private.refuse_if(p_time_zone is null or p_time_zone not in ('America/Chicago', 'America/Denver'),
+    'PT422', 'Choose your time zone.', 'timeZone');
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'Your choices were saved in another window, or by a link in an e-mail, since you opened them here. Look at what is saved, then send yours again or take that over.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email

@@ -1,10 +1,12 @@
+-- Notifications, what each person wants by email, and the outbox of emails to send.
+
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   audience text not null check (audience in ('job_seeker', 'employer', 'both')),
   label text not null,
-  -- Whether an e-mail is sent unless somebody says otherwise.
+  -- Whether email is on until the person changes it.
   email_by_default boolean not null,
-  -- What nobody can do without, such as a decision about their account.
+  -- Cannot be turned off, such as a decision about the account.
   always_email boolean not null default false,
   sort_order integer not null,
   can_wait boolean not null default false
@@ -18,10 +20,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null references public.notification_kinds (code),
-  -- What happened, within its kind: which words are chosen.
+  -- What happened; it selects the wording.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
-  -- A path of ours that leads to what it is about.
+  -- The page it is about.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -56,11 +58,11 @@ grant all on public.notification_preferences to service_role;
 
 create table public.notification_settings (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- No e-mail between the two, in that time zone; both or neither.
+  -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- In the address that ends e-mails of a kind without signing in.
+  -- In the unsubscribe link, which works without signing in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
   check ((quiet_from is null) = (quiet_until is null))
@@ -72,7 +74,7 @@ grant all on public.notification_settings to service_role;
 
 create table public.outbox (
   id bigint generated always as identity primary key,
-  -- Null for an address that has no account yet, such as of somebody invited to a team.
+  -- Null for an address without an account, such as a team invitation.
   notification_id uuid unique references public.notifications (id) on delete cascade,
   user_id uuid references auth.users (id) on delete cascade,
   to_email text check (char_length(to_email) <= 254),
@@ -83,7 +85,7 @@ create table public.outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Taken by a worker until then; another may take it afterwards.
+  -- The lease of a worker; afterwards another may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   created_at timestamptz not null default now(),
@@ -92,7 +94,7 @@ create table public.outbox (
   check ((user_id is null) <> (to_email is null))
 );
 comment on column public.outbox.unconfirmed_attempts is
-  'Attempts that nobody knows the outcome of: the worker was killed, or the mail server took it all and did not answer. With one, the e-mail may have arrived twice.';
+  'Attempts without a known outcome: the worker was killed, or the mail server did not answer. The email may arrive twice.';
 create index outbox_due_idx on public.outbox (next_attempt_at, id) where status = 'waiting';
 create index outbox_user_idx on public.outbox (user_id);
 create index outbox_kind_idx on public.outbox (kind);

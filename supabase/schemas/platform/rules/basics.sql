@@ -1,3 +1,5 @@
+-- The updated_at trigger, and reading a setting.
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -6,7 +8,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.touch_updated_at to anon, authenticated, service_role;
 
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''

@@ -1,3 +1,5 @@
+-- Numbers that admins can change; the constraint keeps each within its range.
+
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z_]{3,40}$'),
   value integer not null,

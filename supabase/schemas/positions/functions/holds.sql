@@ -1,3 +1,6 @@
+-- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
+
+-- Nobody else opens a position of this facility until the transaction ends.
 create function private.hold_open_positions(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5,8 +8,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
 end
 $$;
-comment on function private.hold_open_positions is 'Nobody else opens a position of this facility until the transaction ends.';
 
+-- Nobody else creates a position or a draft with this id until the transaction ends.
 create function private.hold_position_number(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,4 +17,3 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
 end
 $$;
-comment on function private.hold_position_number is 'Nobody else makes a position or a draft of this id until the transaction ends.';

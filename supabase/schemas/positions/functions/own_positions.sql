@@ -1,3 +1,7 @@
+-- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
+
+-- Counts who would fit, also with higher pay or without required certifications, by opening the position in a
+-- subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,13 +13,9 @@ declare
   step text;
   counted integer;
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
-  if was.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
     perform set_config('nomera.preview', 'on', true);
     update public.positions p set status = 'open' where p.id = p_id;
@@ -45,8 +45,7 @@ begin
 end
 $$;
 create function public.preview_position(p_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.preview_position(p_id) $$;
+language sql set search_path = '' as $$ select private.preview_position(p_id) $$;
 grant execute on function private.preview_position, public.preview_position to authenticated, service_role;
 
 create function private.facility_positions(p_status text, p_search text, p_limit integer, p_offset integer)
@@ -112,8 +111,7 @@ create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
   open_positions bigint
 )
-language sql stable set search_path = ''
-as $$ select * from private.my_facility() $$;
+language sql stable set search_path = '' as $$ select * from private.my_facility() $$;
 grant execute on function private.my_facility, public.my_facility to authenticated, service_role;
 
 create function private.own_position_page(p_id uuid) returns setof private.position_pages
@@ -127,6 +125,5 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb, employer_id uuid, status text,
   version integer
 )
-language sql stable set search_path = ''
-as $$ select * from private.own_position_page(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.own_position_page(p_id) $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;

@@ -1,3 +1,6 @@
+-- One position as a job seeker sees it, and which changes of a profile would open more positions.
+
+-- Changes of a profile that would open positions where exactly one requirement fails.
 create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -8,12 +11,12 @@ as $$
       and not exists (select 1 from public.match_dismissals d
         where d.position_id = g.position_id and d.job_seeker_id = p_user)
   ), less_pay as (
-    -- Down to the lowest top that asks for at most a tenth less; where there is none, to the highest.
+    -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok
   ), farther as (
-    -- 25 miles more; where that opens nothing, the first such step up to 100 that does.
+    -- 25 miles more; if that adds nothing, the next step of 25 that does, up to 100.
     select least(100, greatest(25, ceil(min(o.miles - o.max_miles) / 25) * 25))::integer as more
     from one o where not o.distance_ok
   ), changes as (
@@ -48,11 +51,12 @@ begin
     return null;
   end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end, 'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
+    'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
-  -- What is closed is closed: whoever had to do with it may read what it was.
+  -- Of a position that is not open, only its applicants see the title.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
     return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null then known.title end,
       'facility', case when mine is not null then (select f.facility_name from public.employer_profiles f
@@ -96,6 +100,5 @@ begin
 end
 $$;
 create function public.position_for_me(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_for_me(p_id) $$;
+language sql stable set search_path = '' as $$ select private.position_for_me(p_id) $$;
 grant execute on function private.position_for_me, public.position_for_me to authenticated, service_role;

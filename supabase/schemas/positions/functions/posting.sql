@@ -1,3 +1,5 @@
+-- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+
 create function private.position_words(p_columns text[]) returns text
 language sql immutable set search_path = ''
 as $$
@@ -49,9 +51,7 @@ declare
   found_one public.positions;
 begin
   select * into found_one from public.positions p where p.id = p_id and p.employer_id = facility for no key update;
-  if found_one.id is null then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(found_one.id is null, 'PT404', 'This position no longer exists.');
   return found_one;
 end
 $$;
@@ -71,6 +71,7 @@ as $$
   from public.screening_questions q where q.position_id = p_id
 $$;
 
+-- Replaces requirements and questions if they changed; returns which of them did.
 create function private.write_position_parts(p_id uuid, p_requirements jsonb, p_questions jsonb) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -78,18 +79,15 @@ declare
   changed text[] := '{}';
   wanted jsonb;
 begin
-  if jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
-    or jsonb_array_length(p_requirements) > 50 then
-    raise exception using errcode = 'PT422', message = 'Ask for at most 50 things.';
-  end if;
-  if jsonb_array_length(p_questions) > 8 then
-    raise exception using errcode = 'PT422', message = 'Ask at most 8 questions.';
-  end if;
-  if exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
+  perform private.refuse_if(
+    jsonb_typeof(p_requirements) is distinct from 'array' or jsonb_typeof(p_questions) is distinct from 'array'
+    or jsonb_array_length(p_requirements) > 50,
+    'PT422', 'Ask for at most 50 things.');
+  perform private.refuse_if(jsonb_array_length(p_questions) > 8, 'PT422', 'Ask at most 8 questions.');
+  perform private.refuse_if(exists (select 1 from jsonb_to_recordset(p_requirements) r (certification text)
       where r.certification is not null
-        and not exists (select 1 from public.certifications c where c.code = r.certification)) then
-    raise exception using errcode = 'PT422', message = 'Choose certifications from the list.', hint = 'mustCertifications';
-  end if;
+        and not exists (select 1 from public.certifications c where c.code = r.certification)),
+    'PT422', 'Choose certifications from the list.', 'mustCertifications');
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
       jsonb_build_array(r.certification, btrim(r.skill), r.importance) as one
@@ -134,18 +132,16 @@ begin
   perform private.hold_position_number(p_id);
   select * into was from public.positions p where p.id = p_id for no key update;
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if coalesce(was.employer_id, draft.employer_id, facility) <> facility
-    or (p_version is not null and was.id is null and draft.id is null) then
-    raise exception using errcode = 'PT404', message = 'This position no longer exists.';
-  end if;
+  perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
+    or (p_version is not null and was.id is null and draft.id is null),
+    'PT404', 'This position no longer exists.');
   if was.id is not null and p_version is null then
     return was.id;
   end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);
-    if was.status = 'closed' then
-      raise exception using errcode = 'PT409', message = 'This position is closed. Reopen it before you change it.';
-    end if;
+    perform private.refuse_if(was.status = 'closed',
+      'PT409', 'This position is closed. Reopen it before you change it.');
   elsif draft.id is not null and draft.version is distinct from p_version then
     perform private.refuse_stale_draft(draft);
   end if;
@@ -154,15 +150,12 @@ begin
     select jsonb_object_agg(v.key, v.value) from jsonb_each(p_position) v
     where v.key in ('title', 'profession', 'zip', 'shift', 'schedule', 'on_call', 'min_years_experience',
       'pay_min_cents', 'pay_max_cents', 'pay_period', 'openings', 'starts_on', 'benefits', 'description')));
-  if not exists (select 1 from public.zip_codes z where z.zip = wanted.zip) then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if not exists (select 1 from public.professions r where r.code = wanted.profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'Choose a start date that has not passed.', hint = 'startsOn';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.zip_codes z where z.zip = wanted.zip),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = wanted.profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(wanted.starts_on is distinct from was.starts_on and wanted.starts_on < private.today(),
+    'PT422', 'Choose a start date that has not passed.', 'startsOn');
 
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
@@ -226,21 +219,19 @@ begin
     perform private.hold_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Sent twice, or done by somebody else already: it is as they wanted it.
+  -- Already done, by the same form sent twice or by a colleague.
   if was.status = p_status then
     return;
   end if;
   perform private.refuse_stale_position(was, p_version);
-  if (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
-      ('paused', 'closed'), ('closed', 'open')) then
-    raise exception using errcode = 'PT409', message = 'That is not possible for this position as it is now.';
-  end if;
-  if was.status = 'draft' and was.starts_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'The start date has passed. Edit the position and choose another.';
-  end if;
-  if p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why it closes, in 3 to 500 characters: candidates read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(
+    (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
+      ('paused', 'closed'), ('closed', 'open')),
+    'PT409', 'That is not possible for this position as it is now.');
+  perform private.refuse_if(was.status = 'draft' and was.starts_on < private.today(),
+    'PT422', 'The start date has passed. Edit the position and choose another.');
+  perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
+    'PT422', 'Say why it closes, in 3 to 500 characters: candidates read it.', 'reason');
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
@@ -252,6 +243,5 @@ $$;
 create function public.set_position_status(
   p_id uuid, p_version integer, p_status text, p_reason text default null
 ) returns void
-language sql set search_path = ''
-as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
+language sql set search_path = '' as $$ select private.set_position_status(p_id, p_version, p_status, p_reason) $$;
 grant execute on function private.set_position_status, public.set_position_status to authenticated, service_role;

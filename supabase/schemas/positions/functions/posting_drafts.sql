@@ -1,3 +1,5 @@
+-- Unfinished drafts, and duplicating a position.
+
 create function private.refuse_stale_draft(p_draft public.position_drafts) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -19,28 +21,25 @@ declare
 begin
   perform private.hold_position_number(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility) then
-    raise exception using errcode = 'PT409', message = 'This position is saved already. You find it among your positions.';
-  end if;
-  if coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
-    or exists (select 1 from public.positions p where p.id = p_id) then
-    raise exception using errcode = 'PT404', message = 'This draft no longer exists.';
-  end if;
+  perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
+    'PT409', 'This position is saved already. You find it among your positions.');
+  perform private.refuse_if(
+    coalesce(draft.employer_id, facility) <> facility or (draft.id is null and p_version is not null)
+    or exists (select 1 from public.positions p where p.id = p_id),
+    'PT404', 'This draft no longer exists.');
   if draft.id is not null and draft.version is distinct from p_version then
     if draft."values" = p_values then
       return p_id;
     end if;
     perform private.refuse_stale_draft(draft);
   end if;
-  if not exists (select 1 from public.professions r where r.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if char_length(btrim(coalesce(p_title, ''))) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'A draft needs a title of 3 to 120 characters.', hint = 'title';
-  end if;
-  if draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100 then
-    raise exception using errcode = 'PT409', message = 'You have 100 unfinished drafts. Delete some first.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.professions r where r.code = p_profession),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(char_length(btrim(coalesce(p_title, ''))) not between 3 and 120,
+    'PT422', 'A draft needs a title of 3 to 120 characters.', 'title');
+  perform private.refuse_if(
+    draft.id is null and (select count(*) from public.position_drafts d where d.employer_id = facility) >= 100,
+    'PT409', 'You have 100 unfinished drafts. Delete some first.');
   insert into public.position_drafts as d (id, employer_id, title, profession, "values", saved_by)
   values (p_id, facility, btrim(p_title), p_profession, p_values, private.user_id())
   on conflict (id) do update set title = excluded.title, profession = excluded.profession,
@@ -64,17 +63,16 @@ declare
   facility constant uuid := private.begin_recruiting();
 begin
   perform private.hold_position_number(p_id);
-  if exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft') then
-    raise exception using errcode = 'PT409', message = 'Only drafts are deleted. Close this position instead.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft'),
+    'PT409', 'Only drafts are deleted. Close this position instead.');
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
 end
 $$;
 create function public.delete_position_draft(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_position_draft(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_position_draft(p_id) $$;
 grant execute on function private.delete_position_draft, public.delete_position_draft to authenticated, service_role;
 
 create function private.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
@@ -106,6 +104,5 @@ begin
 end
 $$;
 create function public.duplicate_position(p_id uuid, p_new_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.duplicate_position(p_id, p_new_id) $$;
+language sql set search_path = '' as $$ select private.duplicate_position(p_id, p_new_id) $$;
 grant execute on function private.duplicate_position, public.duplicate_position to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- What visitors see of open positions.
+
 create function private.public_position(p_id uuid) returns setof private.public_positions
 language sql stable security definer set search_path = ''
 as $$ select * from private.public_positions p where p.id = p_id $$;
@@ -8,8 +10,7 @@ create function public.public_position(p_id uuid) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.public_position(p_id) $$;
+language sql stable set search_path = '' as $$ select * from private.public_position(p_id) $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
 create function private.newest_positions(p_limit integer) returns setof private.public_positions
@@ -24,8 +25,7 @@ create function public.newest_positions(p_limit integer) returns table (
   changed_at timestamptz, license_required boolean, license_rule_confirmed boolean, license_compact boolean,
   schedule text, on_call boolean, openings integer, benefits text[], requirements jsonb
 )
-language sql stable set search_path = ''
-as $$ select * from private.newest_positions(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.newest_positions(p_limit) $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
 create function private.position_addresses() returns jsonb
@@ -37,6 +37,5 @@ as $$
   ) a
 $$;
 create function public.position_addresses() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.position_addresses() $$;
+language sql stable set search_path = '' as $$ select private.position_addresses() $$;
 grant execute on function private.position_addresses, public.position_addresses to anon, authenticated, service_role;

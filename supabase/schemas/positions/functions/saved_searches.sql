@@ -1,3 +1,5 @@
+-- A job seeker's saved searches and dismissed positions.
+
 create function private.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -5,20 +7,18 @@ declare
   me constant uuid := private.keep_me();
   kept uuid;
 begin
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only job seekers save searches.';
-  end if;
-  if char_length(btrim(p_name)) not between 1 and 80 then
-    raise exception using errcode = 'PT422', message = 'Give the search a name of at most 80 characters.', hint = 'name';
-  end if;
-  if char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048 then
-    raise exception using errcode = 'PT422', message = 'This search is too long to be saved.', hint = 'name';
-  end if;
-  -- Two at once must not make the twenty-first.
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only job seekers save searches.');
+  perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
+    'PT422', 'Give the search a name of at most 80 characters.', 'name');
+  perform private.refuse_if(
+    char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
+    'PT422', 'This search is too long to be saved.', 'name');
+  -- Locked, or two saved at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
-  if (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20 then
-    raise exception using errcode = 'PT409', message = 'You have 20 saved searches, which is the most. Delete one first.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
+    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters)
   values (me, btrim(p_name), p_query, p_filters)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
@@ -27,8 +27,7 @@ begin
 end
 $$;
 create function public.save_search(p_name text, p_query text, p_filters jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.save_search(p_name, p_query, p_filters) $$;
+language sql set search_path = '' as $$ select private.save_search(p_name, p_query, p_filters) $$;
 grant execute on function private.save_search, public.save_search to authenticated, service_role;
 
 create function private.delete_search(p_id uuid) returns void
@@ -42,8 +41,7 @@ begin
 end
 $$;
 create function public.delete_search(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_search(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_search(p_id) $$;
 grant execute on function private.delete_search, public.delete_search to authenticated, service_role;
 
 create function private.run_search(p_id uuid) returns text
@@ -61,8 +59,7 @@ begin
 end
 $$;
 create function public.run_search(p_id uuid) returns text
-language sql set search_path = ''
-as $$ select private.run_search(p_id) $$;
+language sql set search_path = '' as $$ select private.run_search(p_id) $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
 create function private.my_searches() returns jsonb
@@ -79,8 +76,7 @@ as $$
   where s.user_id = private.user_id()
 $$;
 create function public.my_searches() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_searches() $$;
+language sql stable set search_path = '' as $$ select private.my_searches() $$;
 grant execute on function private.my_searches, public.my_searches to authenticated, service_role;
 
 create function private.dismiss_position(p_position_id uuid, p_reason text) returns void
@@ -90,29 +86,23 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Only approved job seekers do this.';
-  end if;
-  if not exists (select 1 from private.public_positions v where v.id = p_position_id) then
-    raise exception using errcode = 'PT404', message = 'This position is not open any more.';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 1 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
+    'PT404', 'This position is not open any more.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
+    'PT422', 'Say why, in at most 500 characters.', 'reason');
   insert into public.match_dismissals (job_seeker_id, position_id, reason)
   values (me, p_position_id, btrim(p_reason))
   on conflict (job_seeker_id, position_id) do update set reason = excluded.reason;
 end
 $$;
 create function public.dismiss_position(p_position_id uuid, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.dismiss_position(p_position_id, p_reason) $$;
+language sql set search_path = '' as $$ select private.dismiss_position(p_position_id, p_reason) $$;
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
 language sql security definer set search_path = ''
 as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id() and d.position_id = p_position_id $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.undo_dismissal(p_position_id) $$;
+language sql set search_path = '' as $$ select private.undo_dismissal(p_position_id) $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;

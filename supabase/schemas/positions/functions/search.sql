@@ -1,3 +1,5 @@
+-- Searching open positions by place, pay, shift and facility.
+
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_zips text[],
   p_max_miles integer
@@ -120,7 +122,7 @@ declare
   filters jsonb := private.with_place(p_filters);
   answer jsonb;
 begin
-  -- Miles from a place we do not know are miles from nowhere: neither counts, and the page says so.
+  -- An unknown place is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
@@ -146,6 +148,5 @@ end
 $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match', p_page integer default 1)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
+language sql stable set search_path = '' as $$ select private.search_positions(p_filters, p_sort, p_page) $$;
 grant execute on function private.search_positions, public.search_positions to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Triggers on positions: versions and dates, a log of changed columns, and the plan's limit of open positions.
+
 create function private.check_new_position() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -8,7 +10,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.check_new_position to anon, authenticated, service_role;
 
 create function private.position_counts() returns trigger
 language plpgsql set search_path = ''
@@ -31,7 +32,6 @@ begin
   return new;
 end
 $$;
-grant execute on function private.position_counts to authenticated, service_role;
 
 create function private.position_note_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -47,7 +47,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.position_note_change to authenticated, service_role;
 
 create function private.hold_posting_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -61,7 +60,7 @@ begin
     or current_setting('nomera.preview', true) = 'on' then
     return new;
   end if;
-  -- One after the other, so that two posts at the same moment do not both find the last free place.
+  -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.hold_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then
@@ -77,4 +76,3 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_posting_limit to authenticated, service_role;

@@ -1,9 +1,11 @@
+-- Positions with requirements, screening questions, drafts and changes; also job seekers' dismissals and searches.
+
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: RSMo 198.640-648 treats temporary staffing as a registered agency's business.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -24,7 +26,7 @@ create table public.positions (
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
-  -- Counts up with every change, so that a form can tell that somebody else was faster.
+  -- Counts up with every change, so that a stale form is refused.
   version integer not null default 1,
   opened_at timestamptz,
   closed_at timestamptz,
@@ -56,8 +58,6 @@ create trigger positions_hold_area before insert or update of status, zip on pub
   for each row execute function private.hold_service_area();
 alter table public.positions enable row level security;
 create policy "Own positions, or admin" on public.positions for select to authenticated
- 
- 
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
 grant select on public.positions to authenticated;
 grant all on public.positions to service_role;
@@ -65,7 +65,7 @@ grant all on public.positions to service_role;
 create table public.position_requirements (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- A certification of the list, or a skill in words.
+  -- Either a certification from the list or a skill in words.
   certification text references public.certifications (code),
   skill text check (char_length(btrim(skill)) between 2 and 80),
   importance text not null check (importance in ('must', 'nice')),
@@ -168,7 +168,7 @@ create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   name text not null check (char_length(btrim(name)) between 1 and 80),
-  -- The query of the search page, as its form sends it.
+  -- The query string of the search page.
   query text not null check (char_length(query) <= 1000),
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),

@@ -1,8 +1,10 @@
+-- A position with everything its page shows, and those of them that are public.
+
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.pay_min_cents, p.pay_max_cents, p.pay_period,
   p.starts_on, p.description, p.created_at as posted_at, greatest(p.updated_at, f.updated_at) as changed_at,
-  -- Null where nobody has written down the state's rule: an open position is shown all the same.
+  -- Null if the state's rule is not recorded; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   r.nurse_compact and s.nurse_compact as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits,

@@ -1,38 +1,34 @@
+-- Submitting and editing a facility's profile.
+
 create function private.check_facility(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter the facility''s name.', hint = 'facilityName';
-  end if;
-  if p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other') then
-    raise exception using errcode = 'PT422', message = 'Choose what kind of facility it is.', hint = 'facilityType';
-  end if;
-  if p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200 then
-    raise exception using errcode = 'PT422', message = 'Enter the street address.', hint = 'addressLine';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$' then
-    raise exception using errcode = 'PT422', message = 'Enter a US phone number of ten digits.', hint = 'phone';
-  end if;
-  if p ->> 'npi' !~ '^[12][0-9]{9}$' then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$' then
-    raise exception using errcode = 'PT422', message = 'A CCN has six characters: two digits of the state, four of the type.', hint = 'ccn';
-  end if;
-  if p ->> 'website' !~ '^https?://[^\s]{3,200}$' then
-    raise exception using errcode = 'PT422', message = 'Enter an address that begins with https://.', hint = 'website';
-  end if;
-  if char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.';
-  end if;
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(
+    p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
+    'PT422', 'Enter the facility''s name.', 'facilityName');
+  perform private.refuse_if(
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
+    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+  perform private.refuse_if(
+    p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
+    'PT422', 'Enter the street address.', 'addressLine');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
+    'PT422', 'Enter a US phone number of ten digits.', 'phone');
+  perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
+    'PT422', 'A CCN has six characters: two digits of the state, four of the type.', 'ccn');
+  perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
+    'PT422', 'Enter an address that begins with https://.', 'website');
+  perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
+    'PT422', 'Use at most 2,000 characters.');
 end
 $$;
 
@@ -43,12 +39,11 @@ declare
   me uuid := private.user_id();
 begin
   perform private.begin_submission('employer');
-  -- What is missing is wrong as well: every key stands in what is checked.
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_facility('{"full_name": null, "facility_name": null, "facility_type": null, "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
-  if coalesce((p_facility ->> 'may_hire')::boolean, false) is not true then
-    raise exception using errcode = 'PT422', message = 'Say that you may hire for this facility.', hint = 'mayHire';
-  end if;
+  perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
+    'PT422', 'Say that you may hire for this facility.', 'mayHire');
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
   values (me, btrim(p_facility ->> 'facility_name'), p_facility ->> 'facility_type', btrim(p_facility ->> 'address_line'),
@@ -77,10 +72,8 @@ begin
   perform private.hold_account(facility);
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
-  if held.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'Your facility''s details were changed in another window or by a colleague since you opened them here.';
-  end if;
+  perform private.refuse_if(held.version is distinct from p_version,
+    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.', 'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
     website = p_facility ->> 'website', contact_title = p_facility ->> 'contact_title', about = p_facility ->> 'about',

@@ -1,34 +1,32 @@
+-- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
+
 create function private.check_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
-  if p ->> 'npi' is not null and not private.is_npi(p ->> 'npi') then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits, or leave it out.', hint = 'npi';
-  end if;
-  if p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip') then
-    raise exception using errcode = 'PT422', message = 'We do not know this ZIP code in Missouri or Kansas.', hint = 'zip';
-  end if;
-  if p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state') then
-    raise exception using errcode = 'PT422', message = 'Choose the state you live in.', hint = 'homeState';
-  end if;
-  if p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession') then
-    raise exception using errcode = 'PT422', message = 'Choose a profession from the list.', hint = 'profession';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80) then
-    raise exception using errcode = 'PT422', message = 'Use at most 80 characters for each skill.', hint = 'skills';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
-    where not exists (select 1 from public.zip_codes z where z.zip = o)) then
-    raise exception using errcode = 'PT422', message = 'We do not know one of these ZIP codes in Missouri or Kansas.', hint = 'otherZips';
-  end if;
-  if exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
+  perform private.refuse_if(
+    p ? 'full_name' and char_length(btrim(coalesce(p ->> 'full_name', ''))) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
+  perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
+    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+  perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
+    'PT422', 'We do not know this ZIP code in Missouri or Kansas.', 'zip');
+  perform private.refuse_if(
+    p ? 'home_state' and not exists (select 1 from public.service_states s where s.code = p ->> 'home_state'),
+    'PT422', 'Choose the state you live in.', 'homeState');
+  perform private.refuse_if(
+    p ? 'profession' and not exists (select 1 from public.professions r where r.code = p ->> 'profession'),
+    'PT422', 'Choose a profession from the list.', 'profession');
+  perform private.refuse_if(
+    exists (select 1 from unnest(private.texts(p -> 'skills')) s where char_length(btrim(s)) not between 1 and 80),
+    'PT422', 'Use at most 80 characters for each skill.', 'skills');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
+    where not exists (select 1 from public.zip_codes z where z.zip = o)),
+    'PT422', 'We do not know one of these ZIP codes in Missouri or Kansas.', 'otherZips');
+  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')) then
-    raise exception using errcode = 'PT422', message = 'Choose kinds of facilities from the list.', hint = 'facilityTypes';
-  end if;
+      'pharmacy', 'laboratory', 'other')),
+    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
 end
 $$;
 
@@ -40,9 +38,8 @@ declare
   held public.credentials;
   made public.credentials;
 begin
-  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20 then
-    raise exception using errcode = 'PT422', message = 'Keep at most 20 licenses and certifications.', hint = 'credentials';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
+    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -57,9 +54,8 @@ begin
       made.state := item ->> 'state';
       made.number := upper(regexp_replace(btrim(item ->> 'number'), '\s+', ' ', 'g'));
       made.multistate := coalesce((item ->> 'multistate')::boolean, false);
-      if not exists (select 1 from public.service_states s where s.code = made.state) then
-        raise exception using errcode = 'PT422', message = 'Choose the state that issued the license.', hint = 'licenseState';
-      end if;
+      perform private.refuse_if(not exists (select 1 from public.service_states s where s.code = made.state),
+        'PT422', 'Choose the state that issued the license.', 'licenseState');
     elsif item ->> 'kind' = 'certification' then
       select c.code, c.short_name into made.certification, made.name
       from public.certifications c where c.code = item ->> 'certification';
@@ -103,10 +99,9 @@ declare
 begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
-  if jsonb_typeof(p_profile) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This profile is not complete.';
-  end if;
-  -- What has to be there is looked at, too, when it is left out.
+  perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
+    'PT422', 'This profile is not complete.');
+  -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
@@ -127,7 +122,7 @@ begin
     coalesce((p_profile ->> 'auto_apply_daily_cap')::integer, 2),
     coalesce((p_profile ->> 'auto_apply_min_score_bp')::integer, 7000), case when automatic then now() end, p_profile ->> 'npi')
   on conflict (user_id) do update set
-    -- What an administrator wrote down is in no draft.
+    -- The draft lacks an NPI that an admin entered.
     npi = coalesce(excluded.npi, held.npi),
     profession = excluded.profession, years_experience = excluded.years_experience, zip = excluded.zip,
     home_state = excluded.home_state, max_distance_miles = excluded.max_distance_miles,
@@ -151,8 +146,7 @@ exception
 end
 $$;
 create function public.submit_job_seeker(p_profile jsonb) returns void
-language sql set search_path = ''
-as $$ select private.submit_job_seeker(p_profile) $$;
+language sql set search_path = '' as $$ select private.submit_job_seeker(p_profile) $$;
 grant execute on function private.submit_job_seeker, public.submit_job_seeker to authenticated, service_role;
 
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
@@ -164,21 +158,16 @@ declare
   present integer;
   automatic boolean;
 begin
-  if not private.is_approved('job_seeker') then
-    raise exception using errcode = 'PT403', message = 'Your profile is not approved yet. Change it in the steps you handed in.';
-  end if;
+  perform private.refuse_if(not private.is_approved('job_seeker'),
+    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
   end if;
-  if jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   perform private.check_seeker(p_values);
 
   case p_step
@@ -190,7 +179,7 @@ begin
       where s.user_id = me;
     when 'experience' then
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
-      -- A license is one of a profession: for another one it has to be checked again.
+      -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
         verified_by = null
@@ -241,6 +230,5 @@ exception
 end
 $$;
 create function public.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.update_job_seeker_profile(p_step, p_values, p_version) $$;
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- A job seeker's dashboard: what needs an answer, what is coming up, and the best matches.
+
 create function private.my_week() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -74,6 +76,5 @@ begin
 end
 $$;
 create function public.my_week() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_week() $$;
+language sql stable set search_path = '' as $$ select private.my_week() $$;
 grant execute on function private.my_week, public.my_week to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Checking an NPI by its check digit, and an admin entering one.
+
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -30,22 +32,18 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile of a professional at this address.';
   end if;
-  if wanted is not null and not private.is_npi(wanted) then
-    raise exception using errcode = 'PT422', message = 'This is not a valid NPI: check the ten digits.', hint = 'npi';
-  end if;
+  perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
+    'PT422', 'This is not a valid NPI: check the ten digits.', 'npi');
   if wanted is not distinct from held.npi then
     return;
   end if;
-  if held.npi is distinct from nullif(btrim(coalesce(p_was, '')), '') then
-    raise exception using errcode = 'PT409', hint = 'npi',
-      message = 'Somebody changed the NPI after you opened this page. Look at what stands here now.';
-  end if;
+  perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
+    'PT409', 'Somebody changed the NPI after you opened this page. Look at what stands here now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);
 end
 $$;
 create function public.write_npi(p_user_id uuid, p_npi text default null, p_was text default null) returns void
-language sql set search_path = ''
-as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
+language sql set search_path = '' as $$ select private.write_npi(p_user_id, p_npi, p_was) $$;
 grant execute on function private.write_npi, public.write_npi to authenticated;

@@ -1,3 +1,5 @@
+-- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,9 +12,8 @@ begin
     or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
     raise exception using errcode = 'PT403', message = 'This form belongs to another kind of account.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
 end
 $$;
 
@@ -39,33 +40,26 @@ declare
   versions jsonb;
   present integer;
 begin
-  if me is null then
-    raise exception using errcode = 'PT403', message = 'Acting has ended. Nothing was saved.';
-  end if;
-  if p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object' then
-    raise exception using errcode = 'PT422', message = 'This step is not known.';
-  end if;
+  perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
+  perform private.refuse_if(
+    p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'This step is not known.');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT409', message = 'Choose first whether you are a professional or an employer.';
   end if;
-  if mine.onboarding_completed and mine.approval = 'approved' then
-    raise exception using errcode = 'PT409', message = 'Your profile is already approved.';
-  end if;
-  -- Its owner may write anything there by another way.
+  perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
+    'PT409', 'Your profile is already approved.');
+  -- Its owner can also write the column directly, so its shape is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
-  if p_version is not null and p_version <> present then
-    raise exception using errcode = 'PT409', hint = 'version',
-      message = 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.';
-  end if;
+  perform private.refuse_if(p_version is not null and p_version <> present,
+    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
-  if pg_column_size(kept) > 60000 then
-    raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
-  end if;
+  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,
@@ -75,8 +69,7 @@ begin
 end
 $$;
 create function public.save_onboarding_step(p_step text, p_values jsonb, p_version integer default null) returns integer
-language sql set search_path = ''
-as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
+language sql set search_path = '' as $$ select private.save_onboarding_step(p_step, p_values, p_version) $$;
 grant execute on function private.save_onboarding_step, public.save_onboarding_step to authenticated, service_role;
 
 create function private.texts(p_list jsonb) returns text[]
@@ -93,11 +86,9 @@ create function private.check_license(p_user uuid, p_profession text) returns vo
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if private.needs_license(p_profession) and not exists (select 1 from public.credentials c
+  perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
     where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
-      and c.expires_on >= private.today()) then
-    raise exception using errcode = 'PT422', hint = 'credentials',
-      message = 'This profession needs a license in Missouri and in Kansas.';
-  end if;
+      and c.expires_on >= private.today()),
+    'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
 end
 $$;

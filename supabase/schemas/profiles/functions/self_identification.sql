@@ -1,3 +1,5 @@
+-- Voluntary self-identification. Only the matching lab counts it, in groups of five people or more.
+
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -8,8 +10,7 @@ begin
 end
 $$;
 create function public.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_self_identification() $$;
+language sql stable set search_path = '' as $$ select * from private.own_self_identification() $$;
 grant execute on function private.own_self_identification, public.own_self_identification to authenticated, service_role;
 
 create function private.save_self_identification(p_sex text, p_ethnicity text) returns void
@@ -19,24 +20,19 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.refuse_acting('Self-identification');
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT409', message =
-      'Hand in your profile first: until then there is nothing that this could be counted with.';
-  end if;
-  if p_sex is null or p_sex not in ('female', 'male', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'sex';
-  end if;
-  if p_ethnicity is null or p_ethnicity not in
-    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed') then
-    raise exception using errcode = 'PT422', message = 'Choose one of the answers.', hint = 'ethnicity';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT409', 'Hand in your profile first: until then there is nothing that this could be counted with.');
+  perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'sex');
+  perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
+    ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed'),
+    'PT422', 'Choose one of the answers.', 'ethnicity');
   insert into public.self_identification as i (user_id, sex, ethnicity) values (me, p_sex, p_ethnicity)
   on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity, consented_at = now();
 end
 $$;
 create function public.save_self_identification(p_sex text, p_ethnicity text) returns void
-language sql set search_path = ''
-as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
+language sql set search_path = '' as $$ select private.save_self_identification(p_sex, p_ethnicity) $$;
 grant execute on function private.save_self_identification, public.save_self_identification to authenticated, service_role;
 
 create function private.drop_self_identification() returns void
@@ -48,6 +44,5 @@ begin
 end
 $$;
 create function public.drop_self_identification() returns void
-language sql set search_path = ''
-as $$ select private.drop_self_identification() $$;
+language sql set search_path = '' as $$ select private.drop_self_identification() $$;
 grant execute on function private.drop_self_identification, public.drop_self_identification to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- A facility's team: invitations, members, leaving. Only the owner invites and removes people.
+
 create function private.team_role() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -14,12 +16,9 @@ create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() not in ('owner', 'recruiter') then
-    raise exception using errcode = 'PT403', message = 'You may look at everything, but not change it: ask your facility''s owner.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
+    'PT403', 'You may look at everything, but not change it: ask your facility''s owner.');
   return private.facility_id();
 end
 $$;
@@ -44,22 +43,24 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.refuse_acting(p_what);
-  if not private.is_approved('employer') then
-    raise exception using errcode = 'PT403', message = 'Only approved facilities do this.';
-  end if;
-  if private.team_role() is distinct from 'owner' then
-    raise exception using errcode = 'PT403', message = 'Only your facility''s owner decides who is on the team.';
-  end if;
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(private.team_role() is distinct from 'owner',
+    'PT403', 'Only your facility''s owner decides who is on the team.');
   return private.facility_id();
 end
 $$;
+
+-- How a token is stored, so that the database alone gives no access.
+create function private.token_digest(p_token text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') $$;
 
 create function private.forget_invitation_mail(p_token_sha256 text) returns void
 language sql security definer set search_path = ''
 as $$
   delete from public.outbox o
   where o.event = 'team_invited' and o.to_email is not null
-    and encode(sha256(convert_to(coalesce(substring(o.href from 'token=(.*)$'), ''), 'utf8')), 'hex') = p_token_sha256
+    and private.token_digest(substring(o.href from 'token=(.*)$')) = p_token_sha256
 $$;
 
 create function private.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -70,36 +71,30 @@ declare
   address text := lower(btrim(coalesce(p_email, '')));
   made uuid;
 begin
-  if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise exception using errcode = 'PT422', message = 'Enter an e-mail address, such as name@example.com.', hint = 'email';
-  end if;
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
-  if p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$' then
-    raise exception using errcode = 'PT422', message = 'Open this page again: the form was not whole.';
-  end if;
-  -- One after the other, so that the counts below hold.
+  perform private.refuse_if(address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254,
+    'PT422', 'Enter an e-mail address, such as name@example.com.', 'email');
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
+  perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
+    'PT422', 'Open this page again: the form was not whole.');
+  -- One at a time, so that the limits below hold.
   perform private.hold_teams(facility);
   perform private.keep_me();
-  if exists (select 1 from auth.users u where lower(u.email::text) = address
+  perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
-        where m.user_id = u.id and m.facility_id = facility))) then
-    raise exception using errcode = 'PT409', message = 'This person is on your team already.', hint = 'email';
-  end if;
-  if exists (select 1 from public.facility_invitations i
-      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute') then
-    raise exception using errcode = 'PT409', message = 'You have just invited this address. Wait a minute before you send it again.', hint = 'email';
-  end if;
-  if (select count(*) from public.facility_invitations i
+        where m.user_id = u.id and m.facility_id = facility))),
+    'PT409', 'This person is on your team already.', 'email');
+  perform private.refuse_if(exists (select 1 from public.facility_invitations i
+      where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
+    'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
+  perform private.refuse_if((select count(*) from public.facility_invitations i
       where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100 then
-    raise exception using errcode = 'PT429', message = 'That is a lot of invitations for one day. Send more tomorrow.';
-  end if;
+    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT429', 'That is a lot of invitations for one day. Send more tomorrow.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
-  values (facility, address, p_role, auth.uid(), encode(sha256(convert_to(p_token, 'utf8')), 'hex'))
+  values (facility, address, p_role, auth.uid(), private.token_digest(p_token))
   on conflict (facility_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
     token_sha256 = excluded.token_sha256, expires_at = now() + interval '14 days', accepted_at = null, created_at = now()
   returning i.id into made;
@@ -112,8 +107,7 @@ begin
 end
 $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
-language sql set search_path = ''
-as $$ select private.invite_member(p_email, p_role, p_token) $$;
+language sql set search_path = '' as $$ select private.invite_member(p_email, p_role, p_token) $$;
 grant execute on function private.invite_member, public.invite_member to authenticated, service_role;
 
 create function private.revoke_invitation(p_id uuid) returns void
@@ -125,14 +119,13 @@ begin
   perform private.hold_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- Sent twice, or accepted meanwhile: a member is removed, not an invitation.
+  -- An accepted invitation stays: that person is removed as a member.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end
 $$;
 create function public.revoke_invitation(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.revoke_invitation(p_id) $$;
+language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $$;
 grant execute on function private.revoke_invitation, public.revoke_invitation to authenticated, service_role;
 
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
@@ -144,9 +137,8 @@ begin
   perform private.hold_teams(facility);
   perform private.keep_me();
   perform private.hold_accounts(p_user_id);
-  if p_role is null or p_role not in ('recruiter', 'viewer') then
-    raise exception using errcode = 'PT422', message = 'Choose what they may do.', hint = 'role';
-  end if;
+  perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
+    'PT422', 'Choose what they may do.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
   if not found then
     raise exception using errcode = 'PT404', message = 'This person is not on your team any more.';
@@ -154,8 +146,7 @@ begin
 end
 $$;
 create function public.change_member_role(p_user_id uuid, p_role text) returns void
-language sql set search_path = ''
-as $$ select private.change_member_role(p_user_id, p_role) $$;
+language sql set search_path = '' as $$ select private.change_member_role(p_user_id, p_role) $$;
 grant execute on function private.change_member_role, public.change_member_role to authenticated, service_role;
 
 create function private.remove_member(p_user_id uuid) returns void
@@ -177,8 +168,7 @@ begin
 end
 $$;
 create function public.remove_member(p_user_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_member(p_user_id) $$;
+language sql set search_path = '' as $$ select private.remove_member(p_user_id) $$;
 grant execute on function private.remove_member, public.remove_member to authenticated, service_role;
 
 create function private.leave_team() returns void
@@ -192,9 +182,7 @@ begin
   from public.facility_members m where m.user_id = auth.uid();
   perform private.hold_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
-  if gone.user_id is null then
-    raise exception using errcode = 'PT409', message = 'You are on no team that you could leave.';
-  end if;
+  perform private.refuse_if(gone.user_id is null, 'PT409', 'You are on no team that you could leave.');
   delete from public.facility_invitations i using auth.users u
   where u.id = gone.user_id and i.facility_id = gone.facility_id and i.email = lower(u.email::text);
   perform private.notify(gone.facility_id, 'team', 'team_left', jsonb_build_object('member', gone.user_id, 'name',
@@ -202,8 +190,7 @@ begin
 end
 $$;
 create function public.leave_team() returns void
-language sql set search_path = ''
-as $$ select private.leave_team() $$;
+language sql set search_path = '' as $$ select private.leave_team() $$;
 grant execute on function private.leave_team, public.leave_team to authenticated, service_role;
 
 create function private.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
@@ -223,14 +210,13 @@ as $$
     from public.facility_invitations i
     join public.employer_profiles e on e.user_id = i.facility_id
     join auth.users u on u.id = auth.uid()
-    where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex')
+    where i.token_sha256 = private.token_digest(p_token)
     union all select 'gone', null, null
     limit 1
   ) x
 $$;
 create function public.invitation_by_token(p_token text) returns table (state text, facility_name text, role text)
-language sql stable set search_path = ''
-as $$ select * from private.invitation_by_token(p_token) $$;
+language sql stable set search_path = '' as $$ select * from private.invitation_by_token(p_token) $$;
 grant execute on function private.invitation_by_token, public.invitation_by_token to authenticated, service_role;
 
 create function private.accept_invitation(p_token text, p_full_name text) returns void
@@ -244,47 +230,36 @@ declare
 begin
   perform private.refuse_acting('Joining a team');
   perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id) from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex');
+  where i.token_sha256 = private.token_digest(p_token);
   perform private.hold_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
-  where i.token_sha256 = encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex') for no key update;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This invitation is not valid any more. Ask for a new one.';
-  end if;
-  if me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null then
-    raise exception using errcode = 'PT403', message = 'This invitation is for another e-mail address.';
-  end if;
+  where i.token_sha256 = private.token_digest(p_token) for no key update;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This invitation is not valid any more. Ask for a new one.');
+  perform private.refuse_if(me.id is null or lower(me.email::text) <> wanted.email or me.email_confirmed_at is null,
+    'PT403', 'This invitation is for another e-mail address.');
   if exists (select 1 from public.facility_members m where m.user_id = me.id and m.facility_id = wanted.facility_id) then
     return;
   end if;
-  if wanted.accepted_at is not null then
-    raise exception using errcode = 'PT409', message = 'This invitation was used already. Ask for a new one.';
-  end if;
-  if wanted.expires_at <= now() then
-    raise exception using errcode = 'PT409', message = 'This invitation has expired. Ask for a new one.';
-  end if;
-  if private.has_admin_power(me.id) then
-    raise exception using errcode = 'PT403', message = 'Administrators are on nobody''s team.';
-  end if;
-  if exists (select 1 from public.facility_members m where m.user_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You are on another facility''s team. Leave that first.';
-  end if;
+  perform private.refuse_if(wanted.accepted_at is not null,
+    'PT409', 'This invitation was used already. Ask for a new one.');
+  perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
+    'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
-  if mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed then
-    raise exception using errcode = 'PT409', message = 'You are here as a professional. Join with another e-mail address.';
-  end if;
-  if wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
-    or exists (select 1 from public.facility_members m where m.facility_id = me.id) then
-    raise exception using errcode = 'PT409', message = 'You have a facility of your own here, with positions or a team. Join with another e-mail address.';
-  end if;
-  if (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100 then
-    raise exception using errcode = 'PT409', message = 'This team is full. Ask its owner to make room for you.';
-  end if;
+  perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
+    'PT409', 'You are here as a professional. Join with another e-mail address.');
+  perform private.refuse_if(
+    wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
+    or exists (select 1 from public.facility_members m where m.facility_id = me.id),
+    'PT409', 'You have a facility of your own here, with positions or a team. Join with another e-mail address.');
+  perform private.refuse_if(
+    (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
+    'PT409', 'This team is full. Ask its owner to make room for you.');
   name := coalesce(mine.full_name, name);
-  if char_length(coalesce(name, '')) not between 2 and 120 then
-    raise exception using errcode = 'PT422', message = 'Enter your full name.', hint = 'fullName';
-  end if;
+  perform private.refuse_if(char_length(coalesce(name, '')) not between 2 and 120,
+    'PT422', 'Enter your full name.', 'fullName');
   insert into public.profiles as p (user_id, role, full_name) values (me.id, 'employer', name)
   on conflict (user_id) do update set role = 'employer', full_name = excluded.full_name;
   insert into public.facility_members (user_id, facility_id, role) values (me.id, wanted.facility_id, wanted.role);
@@ -295,8 +270,7 @@ begin
 end
 $$;
 create function public.accept_invitation(p_token text, p_full_name text default null) returns void
-language sql set search_path = ''
-as $$ select private.accept_invitation(p_token, p_full_name) $$;
+language sql set search_path = '' as $$ select private.accept_invitation(p_token, p_full_name) $$;
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated, service_role;
 
 create function private.facility_team() returns table (
@@ -319,8 +293,7 @@ $$;
 create function public.facility_team() returns table (
   user_id uuid, full_name text, email text, role text, since timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.facility_team() $$;
+language sql stable set search_path = '' as $$ select * from private.facility_team() $$;
 grant execute on function private.facility_team, public.facility_team to authenticated, service_role;
 
 create function private.team_invitations() returns table (
@@ -336,10 +309,10 @@ $$;
 create function public.team_invitations() returns table (
   id uuid, email text, role text, sent_at timestamptz, expires_at timestamptz
 )
-language sql stable set search_path = ''
-as $$ select * from private.team_invitations() $$;
+language sql stable set search_path = '' as $$ select * from private.team_invitations() $$;
 grant execute on function private.team_invitations, public.team_invitations to authenticated, service_role;
 
+-- Keeps everybody whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -349,8 +322,8 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end
 $$;
-comment on function private.keep_team is 'Keeps whoever private.notify_facility would tell.';
 
+-- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -360,4 +333,3 @@ begin
   return private.recruiting_for();
 end
 $$;
-comment on function private.begin_recruiting is 'As private.recruiting_for(), for commands: the caller and the team stay until it is over.';

@@ -1,3 +1,5 @@
+-- Who viewed a job seeker, blocking facilities, and pausing the profile.
+
 create function private.block_facility(p_employer_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,14 +9,13 @@ declare
 begin
   perform private.keep_team(p_employer_id);
   perform private.hold_accounts(me);
-  if not exists (select 1 from public.job_seeker_profiles s where s.user_id = me) then
-    raise exception using errcode = 'PT403', message = 'Only professionals block facilities.';
-  end if;
-  if not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null) then
-    raise exception using errcode = 'PT404', message = 'This facility does not exist.';
-  end if;
+  perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
+    'PT403', 'Only professionals block facilities.');
+  perform private.refuse_if(
+    not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
+    'PT404', 'This facility does not exist.');
   perform matching.hold_seeker(me);
-  -- Held first, read then, as in private.close_applications.
+  -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
   for held in
@@ -108,6 +109,5 @@ begin
 end
 $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_visibility(p_page, p_find) $$;
+language sql stable set search_path = '' as $$ select private.my_visibility(p_page, p_find) $$;
 grant execute on function private.my_visibility, public.my_visibility to authenticated, service_role;

@@ -1,3 +1,5 @@
+-- Triggers for teams: members have their facility's approval, not one of their own.
+
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -19,7 +21,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_joined to authenticated, service_role;
 
 create function private.facility_stands() returns trigger
 language plpgsql security definer set search_path = ''
@@ -30,7 +31,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.facility_stands to authenticated, service_role;
 
 create function private.member_left() returns trigger
 language plpgsql security definer set search_path = ''
@@ -46,7 +46,6 @@ begin
   return null;
 end
 $$;
-grant execute on function private.member_left to authenticated, service_role;
 
 create function private.hold_member_standing() returns trigger
 language plpgsql security definer set search_path = ''
@@ -66,17 +65,14 @@ begin
   return new;
 end
 $$;
-grant execute on function private.hold_member_standing to authenticated, service_role;
 
 create function private.refuse_facility_of_member() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.facility_name is not null and private.user_id() = new.user_id
-    and exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
-    raise exception using errcode = 'PT403', message = 'You are on a team: its owner hands the facility in.';
-  end if;
+  perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
+    and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
+    'PT403', 'You are on a team: its owner hands the facility in.');
   return new;
 end
 $$;
-grant execute on function private.refuse_facility_of_member to authenticated, service_role;

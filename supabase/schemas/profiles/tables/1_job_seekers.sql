@@ -1,3 +1,5 @@
+-- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
+
 create table public.job_seeker_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   profession text not null references public.professions (code),
@@ -18,13 +20,13 @@ create table public.job_seeker_profiles (
   phone text check (phone ~ '^[0-9]{10}$'),
   summary text check (char_length(summary) <= 2000),
   skills text[] not null default '{}' check (cardinality(skills) <= 30),
-  -- Empty: any.
+  -- Empty means any.
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
-  -- Further places, besides home, that distance may be measured from.
+  -- Other locations that distance may be measured from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
-  -- Consent to automatic applications: off until chosen, revocable, with a daily cap.
+  -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
   auto_apply_daily_cap integer not null default 2 check (auto_apply_daily_cap between 1 and 10),
   auto_apply_min_score_bp integer not null default 7000 check (auto_apply_min_score_bp between 0 and 10000),
@@ -34,7 +36,8 @@ create table public.job_seeker_profiles (
   npi text check (npi ~ '^[12][0-9]{9}$'),
   check (auto_apply = (auto_apply_consented_at is not null))
 );
-comment on column public.job_seeker_profiles.home_state is 'Primary state of residence: decides where a multistate license is issued.';
+comment on column public.job_seeker_profiles.home_state is
+  'Primary state of residence: a multistate license counts only if it was issued there.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
@@ -60,14 +63,13 @@ create trigger job_seeker_profiles_compare_npi_changed after update of npi on pu
   for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
 create policy "Own job seeker profile, or admin" on public.job_seeker_profiles for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.job_seeker_profiles to authenticated;
 grant all on public.job_seeker_profiles to service_role;
 
 create table public.self_identification (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
-  -- The categories of the federal EEO-1 report.
+  -- Categories of the federal EEO-1 report.
   sex text not null check (sex in ('female', 'male', 'undisclosed')),
   ethnicity text not null check (ethnicity in ('hispanic', 'white', 'black', 'pacific', 'asian', 'native', 'several', 'undisclosed')),
   consented_at timestamptz not null default now()

@@ -1,3 +1,5 @@
+-- A facility's profile, its team and invitations, and the facilities that job seekers blocked.
+
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   facility_name text check (char_length(facility_name) between 2 and 120),
@@ -17,8 +19,8 @@ create table public.employer_profiles (
   authorized_at timestamptz,
   version integer not null default 1
 );
-comment on column public.employer_profiles.ccn is 'CMS certification number: two digits of the state, four of the type.';
-comment on column public.employer_profiles.authorized_at is 'When the person said that they may hire for this facility.';
+comment on column public.employer_profiles.ccn is 'CMS Certification Number: two digits for the state, four characters for the type.';
+comment on column public.employer_profiles.authorized_at is 'When the person confirmed that they may hire for this facility.';
 create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
@@ -44,8 +46,6 @@ create trigger employer_profiles_runs_out after insert or update of zip or delet
   for each row execute function private.running_out_changed();
 alter table public.employer_profiles enable row level security;
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
- 
- 
   using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
 grant select on public.employer_profiles to authenticated;
 grant all on public.employer_profiles to service_role;
@@ -76,7 +76,7 @@ create table public.facility_invitations (
   email text not null check (email = lower(email) and char_length(email) between 3 and 254),
   role text not null check (role in ('recruiter', 'viewer')),
   invited_by uuid references auth.users (id) on delete set null,
-  -- Only its digest is kept: the mail has the token.
+  -- Only the digest is stored; the token is in the email.
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null default now() + interval '14 days',
   accepted_at timestamptz,

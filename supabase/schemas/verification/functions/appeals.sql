@@ -1,3 +1,5 @@
+-- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -5,25 +7,21 @@ declare
   mine public.profiles;
 begin
   perform private.refuse_acting('Appealing');
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'body',
-      message = 'Say in 10 to 2,000 characters why you disagree.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
   perform private.hold_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
-  if mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected' then
-    raise exception using errcode = 'PT409', message = 'There is no decision to appeal against.';
-  end if;
-  if exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Your appeal is with us already. A person reads it.';
-  end if;
+  perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
+    'PT409', 'There is no decision to appeal against.');
+  perform private.refuse_if(
+    exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
+    'PT409', 'Your appeal is with us already. A person reads it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end
 $$;
 create function public.appeal_decision(p_body text) returns void
-language sql set search_path = ''
-as $$ select private.appeal_decision(p_body) $$;
+language sql set search_path = '' as $$ select private.appeal_decision(p_body) $$;
 grant execute on function private.appeal_decision, public.appeal_decision to authenticated, service_role;
 
 create function private.decide_appeal(p_id uuid, p_decision text, p_answer text, p_anyway boolean) returns void
@@ -33,33 +31,23 @@ declare
   subject public.account_appeals;
   own_decision boolean;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on appeals.';
-  end if;
-  if p_decision is null or p_decision not in ('upheld', 'reopened') then
-    raise exception using errcode = 'PT400', message = 'Choose whether the decision stays.';
-  end if;
-  if p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give an answer: the person will read it.', hint = 'answer';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on appeals.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
+    'PT400', 'Choose whether the decision stays.');
+  perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
+    'PT422', 'Give an answer: the person will read it.', 'answer');
   perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This appeal no longer exists.';
-  end if;
-  if subject.status = 'superseded' then
-    raise exception using errcode = 'PT409',
-      message = 'This appeal is no longer open: the profile was handed in again meanwhile.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
+  perform private.refuse_if(subject.status = 'superseded',
+    'PT409', 'This appeal is no longer open: the profile was handed in again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
   end if;
   own_decision := private.decided_by_me(subject.user_id);
-  if own_decision and private.setting('four_eyes_rejections') = 1 then
-    raise exception using errcode = 'PT403',
-      message = 'The decision was yours, or you proposed it: another administrator answers this appeal.';
-  end if;
+  perform private.refuse_if(own_decision and private.setting('four_eyes_rejections') = 1,
+    'PT403', 'The decision was yours, or you proposed it: another administrator answers this appeal.');
   perform private.respect_assignment('appeal', p_id, p_anyway);
   update public.account_appeals a
   set status = p_decision, answer = nullif(btrim(p_answer), ''), decided_at = now(), decided_by = auth.uid()
@@ -79,6 +67,5 @@ $$;
 create function public.decide_appeal(
   p_id uuid, p_decision text, p_answer text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_appeal(p_id, p_decision, p_answer, p_anyway) $$;
 grant execute on function private.decide_appeal, public.decide_appeal to authenticated, service_role;

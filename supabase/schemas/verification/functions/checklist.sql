@@ -1,3 +1,5 @@
+-- The admins' settings of which checks an account needs. A check is retired, never deleted.
+
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -46,9 +48,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.verification_rules r where r.id = p_id;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   return private.verification_rule_card(known) || jsonb_build_object('history', coalesce((
     select jsonb_agg(private.audit_card(h, true) order by h.id desc)
     from (select * from public.audit_log l
@@ -56,8 +56,7 @@ begin
 end
 $$;
 create function public.admin_verification_rule(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_verification_rule(p_id) $$;
+language sql stable set search_path = '' as $$ select private.admin_verification_rule(p_id) $$;
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
@@ -66,26 +65,17 @@ create function private.check_rule_words(
 language plpgsql immutable security definer set search_path = ''
 as $$
 begin
-  if char_length(coalesce(btrim(p_label), '')) not between 3 and 120 then
-    raise exception using errcode = 'PT422', message = 'Say what is checked, in 3 to 120 characters.', hint = 'label';
-  end if;
-  if char_length(coalesce(btrim(p_source), '')) not between 3 and 300 then
-    raise exception using errcode = 'PT422', hint = 'source',
-      message = 'Say where it is looked up, in 3 to 300 characters: an address, or in words.';
-  end if;
-  if p_required is null then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is required.', hint = 'required';
-  end if;
-  if p_valid_days not between 1 and 3650 then
-    raise exception using errcode = 'PT422', hint = 'validDays',
-      message = 'Enter from 1 to 3650 days, or nothing: then a check counts for good.';
-  end if;
-  if p_sort_order is null or p_sort_order not between 0 and 9999 then
-    raise exception using errcode = 'PT422', message = 'Enter a whole number from 0 to 9999.', hint = 'sortOrder';
-  end if;
-  if char_length(coalesce(btrim(p_reason), '')) not between 3 and 500 then
-    raise exception using errcode = 'PT422', message = 'Say why, in 3 to 500 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(char_length(coalesce(btrim(p_label), '')) not between 3 and 120,
+    'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
+    'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+  perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
+  perform private.refuse_if(p_valid_days not between 1 and 3650,
+    'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
+  perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
+    'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end
 $$;
 
@@ -102,43 +92,32 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  if p_subject is null or p_subject not in ('job_seeker', 'employer') then
-    raise exception using errcode = 'PT422', message = 'Choose candidates or facilities.', hint = 'subject';
-  end if;
-  if p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession) then
-    raise exception using errcode = 'PT422', message = 'Choose a profession of the list.', hint = 'profession';
-  end if;
-  if p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state) then
-    raise exception using errcode = 'PT422', message = 'Choose a state of the list.', hint = 'state';
-  end if;
-  if p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn') then
-    raise exception using errcode = 'PT422', message = 'Choose what is looked up.', hint = 'looksAt';
-  end if;
-  if p_subject = 'job_seeker' and p_looks_at not in ('person', 'license') then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'Of a candidate, either the person or a license is looked up.';
-  end if;
-  if p_subject = 'employer' and p_looks_at = 'license' then
-    raise exception using errcode = 'PT422', hint = 'looksAt',
-      message = 'A facility has no license here. Choose something else that is looked up of it.';
-  end if;
-  if p_subject = 'employer' and p_profession is not null then
-    raise exception using errcode = 'PT422', hint = 'profession',
-      message = 'A facility has no profession. Leave it at all of them.';
-  end if;
+  perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
+    'PT422', 'Choose candidates or facilities.', 'subject');
+  perform private.refuse_if(
+    p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
+    'PT422', 'Choose a profession of the list.', 'profession');
+  perform private.refuse_if(
+    p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
+    'PT422', 'Choose a state of the list.', 'state');
+  perform private.refuse_if(
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    'PT422', 'Choose what is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
+    'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
+    'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
+    'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
   if p_looks_at = 'license' and (p_profession is null or p_state is null) then
     raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
       message = 'A license is of one profession in one state. Choose both.';
   end if;
-  if named !~ '^[a-z_]{2,40}$' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'Use 2 to 40 letters from a to z and underscores, such as state_list.';
-  end if;
-  -- Matches with the imported list are recorded under the check of that name, of which everybody has one.
-  if named = 'leie' then
-    raise exception using errcode = 'PT422', hint = 'code',
-      message = 'The exclusion list is in the checklist already. Change its check instead.';
-  end if;
+  perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
+    'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
+  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
+  perform private.refuse_if(named = 'leie',
+    'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
     sort_order)
@@ -186,13 +165,9 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   select * into known from public.verification_rules r where r.id = p_id for update;
-  if known.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such check.';
-  end if;
-  if known.version is distinct from p_version then
-    raise exception using errcode = 'PT409', hint = 'version', message =
-      'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.';
-  end if;
+  perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
+  perform private.refuse_if(known.version is distinct from p_version,
+    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
     'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);

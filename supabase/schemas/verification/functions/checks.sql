@@ -1,3 +1,6 @@
+-- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+
+-- The checks that an account needs, by role, profession and state.
 create function private.rules_of(p_user uuid) returns setof public.verification_rules
 language sql stable security definer set search_path = ''
 as $$
@@ -22,6 +25,7 @@ as $$
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state)
 $$;
 
+-- What a check looks up, in words. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -63,33 +67,25 @@ declare
   latest uuid;
   made uuid;
 begin
-  if p_result is null or p_result not in ('clear', 'finding', 'unavailable') then
-    raise exception using errcode = 'PT422', message = 'Choose what came of the check.', hint = 'result';
-  end if;
-  if p_checked_on is null or p_checked_on > private.today() then
-    raise exception using errcode = 'PT422', message = 'Enter the day of the check: today, or before.', hint = 'checkedOn';
-  end if;
-  if p_expires_on < p_checked_on then
-    raise exception using errcode = 'PT422', message = 'A check counts at least on its own day.', hint = 'expiresOn';
-  end if;
-  if p_result <> 'clear' and coalesce(btrim(p_note), '') = '' then
-    raise exception using errcode = 'PT422', hint = 'note',
-      message = 'Say what was found, or why it could not be checked.';
-  end if;
-  if char_length(p_note) > 2000 or char_length(p_source) > 300 then
-    raise exception using errcode = 'PT422', message = 'Use fewer characters.', hint = 'note';
-  end if;
-  -- Two at once wait for each other here.
+  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+    'PT422', 'Choose what came of the check.', 'result');
+  perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
+    'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
+  perform private.refuse_if(p_expires_on < p_checked_on,
+    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+  perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
+    'PT422', 'Say what was found, or why it could not be checked.', 'note');
+  perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
+    'PT422', 'Use fewer characters.', 'note');
+  -- If two admins record a check at once, the second is told.
   perform private.hold_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
   select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  if latest is distinct from p_replaces then
-    raise exception using errcode = 'PT409',
-      message = 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.';
-  end if;
+  perform private.refuse_if(latest is distinct from p_replaces,
+    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
     replaces, checked_by)
   values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
@@ -113,15 +109,11 @@ begin
   perform private.only_admins();
   perform private.hold_account(p_user);
   select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
-  if wanted.id is null then
-    raise exception using errcode = 'PT404', message = 'This check is not one of theirs, or not any more.';
-  end if;
-  if private.looked_up(p_user, wanted) is distinct from p_looked_up then
-    raise exception using errcode = 'PT409',
-      message = 'What is looked up was changed after you opened this page. Look it up again as it stands now.';
-  end if;
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
+  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+    'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
   made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
-  -- Without the note and without what was looked up: the log outlives the account.
+  -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
@@ -145,9 +137,9 @@ declare
 begin
   perform private.only_admins();
   select * into subject from public.profiles p where p.user_id = p_user;
-  if subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer') then
-    raise exception using errcode = 'PT404', message = 'There is nobody to verify at this address.';
-  end if;
+  perform private.refuse_if(
+    subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
+    'PT404', 'There is nobody to verify at this address.');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -178,11 +170,9 @@ begin
         'looked_up', private.looked_up(p_user, a.rule),
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
-            'expires_on', c.expires_on, 'at', c.created_at, 'by', coalesce(n.full_name, u.email::text))
+            'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          left join auth.users u on u.id = c.checked_by
-          left join public.profiles n on n.user_id = c.checked_by
           where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
       from (
         select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
@@ -195,15 +185,13 @@ begin
       from public.account_appeals a where a.user_id = p_user),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action, 'reason', l.reason,
-        'details', l.details, 'by', coalesce(n.full_name, u.email::text)) order by l.id desc), '[]')
+        'details', l.details, 'by', private.name_of(l.actor_id)) order by l.id desc), '[]')
       from (
         select * from public.audit_log e
         where e.subject_type = 'profile' and e.subject_id = p_user::text and e.action <> 'verification.checked'
           and (e.action like 'account.%' or e.action like 'appeal.%' or e.action like 'verification.%')
         order by e.id desc limit 30
-      ) l
-      left join auth.users u on u.id = l.actor_id
-      left join public.profiles n on n.user_id = l.actor_id));
+      ) l));
 end
 $$;
 create function public.verification_of(p_user_id uuid) returns jsonb

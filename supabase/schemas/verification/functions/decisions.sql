@@ -1,3 +1,5 @@
+-- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+
 create function private.decide_credential(
   p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
 ) returns void
@@ -6,27 +8,21 @@ as $$
 declare
   subject public.credentials;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on credentials.';
-  end if;
-  if p_decision is null or p_decision not in ('verified', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose verify or reject.';
-  end if;
-  if p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '' then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
+    'PT400', 'Choose verify or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
-  if subject.id is null then
-    raise exception using errcode = 'PT404', message = 'This credential no longer exists.';
-  end if;
+  perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
       '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
   end if;
-  if date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at) then
-    raise exception using errcode = 'PT409', message = 'This credential was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
+    'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
   update public.credentials c
   set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
@@ -56,23 +52,16 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on documents.';
-  end if;
-  if p_decision is null or p_decision not in ('accepted', 'rejected') then
-    raise exception using errcode = 'PT400', message = 'Choose accept or reject.';
-  end if;
-  if p_decision = 'rejected' and why is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
+    'PT400', 'Choose accept or reject.');
+  perform private.refuse_if(p_decision = 'rejected' and why is null,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
-  if doc.id is null then
-    raise exception using errcode = 'PT404', message = 'This document was deleted by its owner.';
-  end if;
-  if doc.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced by another after you opened it. Look at that one.';
-  end if;
+  perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
+  perform private.refuse_if(doc.replaced_by is not null,
+    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
     perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
@@ -113,16 +102,14 @@ declare
 begin
   perform private.hold_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
-  if subject.user_id is null then
-    raise exception using errcode = 'PT404', message = 'This account no longer exists.';
-  end if;
+  perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
-  if date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at) then
-    raise exception using errcode = 'PT409', message = 'This profile was changed after you opened it. Look again before you decide.';
-  end if;
+  perform private.refuse_if(
+    date_trunc('milliseconds', subject.submitted_at) is distinct from date_trunc('milliseconds', p_submitted_at),
+    'PT409', 'This profile was changed after you opened it. Look again before you decide.');
   return subject;
 end
 $$;
@@ -157,15 +144,12 @@ declare
   missing text[];
   reason text;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only administrators decide on accounts.';
-  end if;
-  if p_decision is null or p_decision not in ('approved', 'rejected', 'proposed') then
-    raise exception using errcode = 'PT400', message = 'Choose approve or reject.';
-  end if;
-  if p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0 then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
+    'PT400', 'Choose approve or reject.');
+  perform private.refuse_if(
+    p_decision <> 'approved' and coalesce(btrim(p_reason), '') = '' and coalesce(cardinality(p_reason_codes), 0) = 0,
+    'PT422', 'Give the reason: the person will read it.', 'reason');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
   perform private.respect_assignment('account', p_user_id, p_anyway);
 
@@ -184,22 +168,18 @@ begin
   end if;
 
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
-  if reason is null then
-    raise exception using errcode = 'PT422', message = 'Give the reason: the person will read it.', hint = 'reason';
-  end if;
-  if char_length(reason) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use fewer words: all reasons together have at most 2,000 characters.', hint = 'reason';
-  end if;
+  perform private.refuse_if(reason is null, 'PT422', 'Give the reason: the person will read it.', 'reason');
+  perform private.refuse_if(char_length(reason) > 2000,
+    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
-  if exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open') then
-    raise exception using errcode = 'PT409',
-      message = 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
+    'PT409', 'A rejection is proposed already. Another administrator confirms or declines it on the page of this account.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason: it is nothing to the person until it is confirmed.
+  -- Without the reason, because the person may read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -223,25 +203,18 @@ declare
   proposal public.rejection_proposals;
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('confirmed', 'declined') then
-    raise exception using errcode = 'PT400', message = 'Choose confirm or decline.';
-  end if;
-  if char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
+    'PT400', 'Choose confirm or decline.');
+  perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
   perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
-  if proposal.id is null then
-    raise exception using errcode = 'PT404', message = 'This proposal no longer exists.';
-  end if;
-  if proposal.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'This proposal is no longer open: somebody has decided, or the profile was handed in again.';
-  end if;
-  if p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'You proposed this rejection yourself: another administrator confirms it.';
-  end if;
+  perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
+  perform private.refuse_if(proposal.status <> 'open',
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+  perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
+    'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then
     perform private.respect_assignment('account', subject.user_id, p_anyway);
   end if;
@@ -259,8 +232,7 @@ $$;
 create function public.decide_rejection(
   p_id uuid, p_decision text, p_note text default null, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
+language sql set search_path = '' as $$ select private.decide_rejection(p_id, p_decision, p_note, p_anyway) $$;
 grant execute on function private.decide_rejection, public.decide_rejection to authenticated, service_role;
 
 create function private.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
@@ -270,14 +242,12 @@ declare
   subject public.profiles;
 begin
   perform private.only_admins();
-  if char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000 then
-    raise exception using errcode = 'PT422', hint = 'asked',
-      message = 'Say in 10 to 2,000 characters what you need: the person will read it.';
-  end if;
+  perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
+    'PT422', 'Say in 10 to 2,000 characters what you need: the person will read it.', 'asked');
   subject := private.lock_waiting(p_user_id, p_submitted_at);
-  if exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open') then
-    raise exception using errcode = 'PT409', message = 'Something is asked of them already. Wait for their answer, or decide.';
-  end if;
+  perform private.refuse_if(
+    exists (select 1 from public.information_requests r where r.user_id = p_user_id and r.status = 'open'),
+    'PT409', 'Something is asked of them already. Wait for their answer, or decide.');
   insert into public.information_requests (user_id, body, asked_by) values (p_user_id, btrim(p_body), auth.uid());
   perform private.audit('verification.asked', 'profile', p_user_id::text, null,
     jsonb_build_object('submitted_at', subject.submitted_at));
@@ -286,8 +256,7 @@ begin
 end
 $$;
 create function public.ask_for_more(p_user_id uuid, p_submitted_at timestamptz, p_body text) returns void
-language sql set search_path = ''
-as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
+language sql set search_path = '' as $$ select private.ask_for_more(p_user_id, p_submitted_at, p_body) $$;
 grant execute on function private.ask_for_more, public.ask_for_more to authenticated, service_role;
 
 create function private.answer_request(p_id uuid, p_answer text) returns void
@@ -297,25 +266,19 @@ declare
   asked public.information_requests;
 begin
   perform private.refuse_acting('Answering');
-  if char_length(p_answer) > 2000 then
-    raise exception using errcode = 'PT422', message = 'Use at most 2,000 characters.', hint = 'answer';
-  end if;
+  perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
   perform private.hold_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id() for no key update;
-  if asked.id is null then
-    raise exception using errcode = 'PT404', message = 'This question does not exist, or it is not yours.';
-  end if;
-  if asked.status <> 'open' then
-    raise exception using errcode = 'PT409', message = 'Your answer is with us already, or it is not needed any more.';
-  end if;
+  perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
+  perform private.refuse_if(asked.status <> 'open',
+    'PT409', 'Your answer is with us already, or it is not needed any more.');
   update public.information_requests r
   set status = 'answered', answer = nullif(btrim(p_answer), ''), answered_at = now() where r.id = p_id;
   perform private.audit('verification.answered', 'profile', asked.user_id::text);
 end
 $$;
 create function public.answer_request(p_id uuid, p_answer text default null) returns void
-language sql set search_path = ''
-as $$ select private.answer_request(p_id, p_answer) $$;
+language sql set search_path = '' as $$ select private.answer_request(p_id, p_answer) $$;
 grant execute on function private.answer_request, public.answer_request to authenticated, service_role;
 
 create function private.decided_by_me(p_user_id uuid) returns boolean
@@ -337,15 +300,13 @@ begin
     'four_eyes', private.setting('four_eyes_rejections') = 1,
     'checks_required', private.setting('checks_required_to_approve') = 1,
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status,
-      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', coalesce(n.full_name, u.email::text))
+      'answer', r.answer, 'at', r.created_at, 'answered_at', r.answered_at, 'by', private.name_of(r.asked_by))
       order by r.created_at desc, r.id), '[]')
       from public.information_requests r
-      left join auth.users u on u.id = r.asked_by left join public.profiles n on n.user_id = r.asked_by
       where r.user_id = p_user),
     'proposal', (select jsonb_build_object('id', r.id, 'reason', r.reason, 'at', r.created_at,
-      'by', coalesce(n.full_name, u.email::text), 'yours', r.proposed_by is not distinct from auth.uid())
+      'by', private.name_of(r.proposed_by), 'yours', r.proposed_by is not distinct from auth.uid())
       from public.rejection_proposals r
-      left join auth.users u on u.id = r.proposed_by left join public.profiles n on n.user_id = r.proposed_by
       where r.user_id = p_user and r.status = 'open'),
     'reasons', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'label', r.label, 'body', r.body)
       order by r.sort_order, r.code), '[]')

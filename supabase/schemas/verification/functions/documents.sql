@@ -1,3 +1,5 @@
+-- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,10 +22,10 @@ declare
   path text;
 begin
   perform private.hold_accounts(private.keep_me());
-  if not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')) then
-    raise exception using errcode = 'PT403', message = 'Documents are kept for professionals only.';
-  end if;
-  -- One after the other, or many at once would all be within the limits.
+  perform private.refuse_if(
+    not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
+    'PT403', 'Documents are kept for professionals only.');
+  -- One at a time, or many at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
@@ -45,8 +47,7 @@ begin
 end
 $$;
 create function public.begin_document(p_replaces uuid default null) returns text
-language sql set search_path = ''
-as $$ select private.begin_document(p_replaces) $$;
+language sql set search_path = '' as $$ select private.begin_document(p_replaces) $$;
 grant execute on function private.begin_document, public.begin_document to authenticated;
 
 create function private.replaceable_document(p_owner uuid, p_id uuid) returns public.documents
@@ -56,12 +57,9 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  if old.id is null then
-    raise exception using errcode = 'PT404', message = 'There is no such document among yours.';
-  end if;
-  if old.replaced_by is not null then
-    raise exception using errcode = 'PT409', message = 'This document was replaced already. Look at your documents again.';
-  end if;
+  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.replaced_by is not null,
+    'PT409', 'This document was replaced already. Look at your documents again.');
   return old;
 end
 $$;
@@ -80,18 +78,13 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  if not private.may_put_file(p_path) or not private.is_stored(p_path) then
-    raise exception using errcode = 'PT409', message = 'The upload did not arrive whole. Send it again.', hint = 'file';
-  end if;
-  if p_credential_id is not null and not exists (
-    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me) then
-    raise exception using errcode = 'PT422', hint = 'credentialId',
-      message = 'This license or certification is no longer in your profile. Choose again.';
-  end if;
-  if p_expires_on < private.today() then
-    raise exception using errcode = 'PT422', message = 'This date has passed. Upload the document that is valid now.',
-      hint = 'expiresOn';
-  end if;
+  perform private.refuse_if(not private.may_put_file(p_path) or not private.is_stored(p_path),
+    'PT409', 'The upload did not arrive whole. Send it again.', 'file');
+  perform private.refuse_if(p_credential_id is not null and not exists (
+    select 1 from public.credentials c where c.id = p_credential_id and c.user_id = me),
+    'PT422', 'This license or certification is no longer in your profile. Choose again.', 'credentialId');
+  perform private.refuse_if(p_expires_on < private.today(),
+    'PT422', 'This date has passed. Upload the document that is valid now.', 'expiresOn');
   if p_replaces is not null then
     select * into old from private.replaceable_document(me, p_replaces);
   end if;
@@ -135,7 +128,7 @@ declare
 begin
   perform private.hold_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- What it had replaced goes with it, or that would be in force again.
+  -- The versions it replaced go too, or the one before it would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -143,8 +136,7 @@ begin
 end
 $$;
 create function public.delete_document(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_document(p_id) $$;
+language sql set search_path = '' as $$ select private.delete_document(p_id) $$;
 grant execute on function private.delete_document, public.delete_document to authenticated;
 
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
@@ -172,10 +164,9 @@ declare
 begin
   perform private.keep_people(me, facility, (select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id and d.replaced_by is null for key share;
-  if doc.id is null or not (doc.user_id = me or private.is_admin()
-    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))) then
-    raise exception using errcode = 'PT404', message = 'There is no such document, or it is not yours to see.';
-  end if;
+  perform private.refuse_if(doc.id is null or not (doc.user_id = me or private.is_admin()
+    or (doc.status <> 'rejected' and facility is not null and private.may_see_documents(facility, doc.user_id))),
+    'PT404', 'There is no such document, or it is not yours to see.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
@@ -186,8 +177,7 @@ $$;
 create function public.open_document(p_id uuid) returns table (
   storage_path text, content_type text, file_name text, size_bytes integer, sha256 text
 )
-language sql set search_path = ''
-as $$ select * from private.open_document(p_id) $$;
+language sql set search_path = '' as $$ select * from private.open_document(p_id) $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
 create function private.document_views_of_mine(p_limit integer) returns table (
@@ -206,8 +196,7 @@ $$;
 create function public.document_views_of_mine(p_limit integer default 25) returns table (
   id bigint, at timestamptz, file_name text, who text
 )
-language sql stable set search_path = ''
-as $$ select * from private.document_views_of_mine(p_limit) $$;
+language sql stable set search_path = '' as $$ select * from private.document_views_of_mine(p_limit) $$;
 grant execute on function private.document_views_of_mine, public.document_views_of_mine to authenticated;
 
 create function private.may_read_file(p_path text) returns boolean
@@ -258,14 +247,12 @@ begin
 end
 $$;
 create function public.leftover_files(p_limit integer default 100) returns setof text
-language sql stable set search_path = ''
-as $$ select private.leftover_files(null, p_limit) $$;
+language sql stable set search_path = '' as $$ select private.leftover_files(null, p_limit) $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
 language sql stable security definer set search_path = ''
 as $$ select private.leftover_files(private.only_oneself('Deleting documents')::text, 100) $$;
 create function public.own_leftover_files() returns setof text
-language sql stable set search_path = ''
-as $$ select private.own_leftover_files() $$;
+language sql stable set search_path = '' as $$ select private.own_leftover_files() $$;
 grant execute on function private.own_leftover_files, public.own_leftover_files to authenticated;

@@ -1,3 +1,5 @@
+-- Comparing people and facilities with the federal exclusion list (OIG LEIE) by normalized names and NPI.
+
 create function private.plain_words(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -32,6 +34,7 @@ begin
 end
 $$;
 
+-- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -63,7 +66,7 @@ declare
   parts constant text[] := string_to_array(p_name, ',');
   keys text[] := private.name_keys(words[1:1], words[2:]);
 begin
-  -- After a comma may also stand what somebody is: that was left out above.
+  -- "Last, First" counts as well; a title after a comma was removed above.
   if cardinality(parts) > 1 and position((private.name_words(parts[2]))[1] in array_to_string(words, ' ')) > 0 then
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
@@ -117,6 +120,7 @@ begin
 end
 $$;
 
+-- Finds possible matches for one account, or for all of them if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -138,7 +142,7 @@ begin
     where p_user is null or s.user_id = p_user
     group by s.user_id, k.row_key) f
   join private.leie_entries e on e.list_id = counting and e.row_key = f.row_key
-  -- A decision stands, unless it was made by the name and the number fits now.
+  -- A decision stays, unless it was about a name and now the NPI matches.
   on conflict (user_id, row_key) do update
     set how = excluded.how, entry = excluded.entry, list_id = excluded.list_id, status = 'possible', note = null,
       decided_by = null, decided_at = null

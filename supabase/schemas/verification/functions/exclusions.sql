@@ -1,3 +1,5 @@
+-- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,9 +9,9 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('leie import', 0));
-  if p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$' then
-    raise exception using errcode = 'PT422', message = 'This file has no rows that we can read.', hint = 'file';
-  end if;
+  perform private.refuse_if(
+    p_rows is null or p_rows not between 1 and 1000000 or p_sha256 is null or p_sha256 !~ '^[0-9a-f]{64}$',
+    'PT422', 'This file has no rows that we can read.', 'file');
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
@@ -17,10 +19,9 @@ begin
         || to_char(held.finished_at at time zone 'America/Chicago', 'FMMonth FMDD, YYYY') || '. Nothing was done.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
-  if held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes' then
-    raise exception using errcode = 'PT409', hint = 'file',
-      message = 'Another administrator is importing a list right now. Look again in a few minutes.';
-  end if;
+  perform private.refuse_if(
+    held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
+    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)
@@ -30,8 +31,7 @@ begin
 end
 $$;
 create function public.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
-language sql set search_path = ''
-as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
+language sql set search_path = '' as $$ select private.begin_leie_import(p_sha256, p_file_name, p_rows) $$;
 grant execute on function private.begin_leie_import, public.begin_leie_import to authenticated;
 
 create function private.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
@@ -59,7 +59,7 @@ begin
     select p_list, s.row_key, s.last_name, s.first_name, s.middle_name, s.business, s.general, s.specialty, s.npi, s.city,
       s.state, s.excluded_for, s.excluded_on, s.reinstated_on, s.waived_on, s.waived_in
     from sent s
-    -- A line that is there twice says nothing more.
+    -- The file may contain a line twice.
     on conflict do nothing returning row_key, last_name, first_name, business, npi
   )
   insert into private.leie_entry_keys (key, list_id, row_key)
@@ -72,8 +72,7 @@ begin
 end
 $$;
 create function public.add_leie_rows(p_list uuid, p_from integer, p_rows jsonb) returns integer
-language sql set search_path = ''
-as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
+language sql set search_path = '' as $$ select private.add_leie_rows(p_list, p_from, p_rows) $$;
 grant execute on function private.add_leie_rows, public.add_leie_rows to authenticated;
 
 create function private.finish_leie_import(p_list uuid) returns integer
@@ -105,8 +104,7 @@ begin
 end
 $$;
 create function public.finish_leie_import(p_list uuid) returns integer
-language sql set search_path = ''
-as $$ select private.finish_leie_import(p_list) $$;
+language sql set search_path = '' as $$ select private.finish_leie_import(p_list) $$;
 grant execute on function private.finish_leie_import, public.finish_leie_import to authenticated;
 
 create function private.admin_leie() returns jsonb
@@ -118,17 +116,14 @@ begin
     'possible', (select count(*) from (select 1 from public.leie_matches m where m.status = 'possible' limit 1000) w),
     'lists', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'sha256', n.sha256, 'file_name', n.file_name, 'rows', n.row_count,
-        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', coalesce(w.full_name, u.email))
+        'status', n.status, 'newest_on', n.newest_on, 'at', n.finished_at, 'who', private.name_of(n.imported_by))
         order by n.finished_at desc, n.id)
       from (select * from public.leie_lists l where l.finished_at is not null
-        order by l.finished_at desc, l.id limit 12) n
-      left join auth.users u on u.id = n.imported_by
-      left join public.profiles w on w.user_id = n.imported_by), '[]'));
+        order by l.finished_at desc, l.id limit 12) n), '[]'));
 end
 $$;
 create function public.admin_leie() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie() $$;
+language sql stable set search_path = '' as $$ select private.admin_leie() $$;
 grant execute on function private.admin_leie, public.admin_leie to authenticated;
 
 create function private.admin_leie_matches(p_status text, p_how text, p_after uuid) returns jsonb
@@ -143,7 +138,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'user_id', n.user_id, 'how', n.how, 'status', n.status,
       'found_at', n.found_at, 'entry', n.entry, 'note', n.note, 'decided_at', n.decided_at,
-      'decided_by', coalesce(a.full_name, u.email),
+      'decided_by', private.name_of(n.decided_by),
       'person', jsonb_build_object('name', p.full_name,
         'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'approval', p.approval,
         'profession', f.name, 'city', z.city, 'state', z.state, 'facility', e.facility_name, 'npi', coalesce(e.npi, s.npi),
@@ -167,16 +162,13 @@ begin
     left join public.job_seeker_profiles s on s.user_id = n.user_id
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
-    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
-    left join auth.users u on u.id = n.decided_by
-    left join public.profiles a on a.user_id = n.decided_by), '[]');
+    left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
 end
 $$;
 create function public.admin_leie_matches(
   p_status text default null, p_how text default null, p_after uuid default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
+language sql stable set search_path = '' as $$ select private.admin_leie_matches(p_status, p_how, p_after) $$;
 grant execute on function private.admin_leie_matches, public.admin_leie_matches to authenticated;
 
 create function private.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
@@ -188,21 +180,17 @@ declare
   said constant text := btrim(coalesce(p_note, ''));
 begin
   perform private.only_admins();
-  if p_decision is null or p_decision not in ('not_same', 'same') then
-    raise exception using errcode = 'PT422', message = 'Choose whether it is the same person.', hint = 'decision';
-  end if;
-  if char_length(said) not between 3 and 2000 then
-    raise exception using errcode = 'PT422', message = 'Say what tells you, in 3 to 2,000 characters.', hint = 'note';
-  end if;
+  perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
+    'PT422', 'Choose whether it is the same person.', 'decision');
+  perform private.refuse_if(char_length(said) not between 3 and 2000,
+    'PT422', 'Say what tells you, in 3 to 2,000 characters.', 'note');
   perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   if not found then
     raise exception using errcode = 'PT404',
       message = 'This possible match is gone: the name was changed, or the list does not have it any more.';
   end if;
-  if held.status <> 'possible' then
-    raise exception using errcode = 'PT409', message = 'Somebody has already decided on this possible match.';
-  end if;
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
@@ -213,13 +201,12 @@ begin
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
-  -- Without the note: the log outlives the account.
+  -- Without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
 end
 $$;
 create function public.decide_leie_match(p_id uuid, p_decision text, p_note text) returns uuid
-language sql set search_path = ''
-as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
+language sql set search_path = '' as $$ select private.decide_leie_match(p_id, p_decision, p_note) $$;
 grant execute on function private.decide_leie_match, public.decide_leie_match to authenticated;

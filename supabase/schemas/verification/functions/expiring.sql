@@ -1,3 +1,5 @@
+-- What expires soon, and asking people to renew it.
+
 create function private.asked_to_renew(p_user uuid, p_kind text, p_id uuid) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -64,7 +66,7 @@ declare
   runs_out date;
 begin
   perform private.only_admins();
-  -- The account is held, so that two who ask at once ask once.
+  -- The account is locked, so that two admins at once send one reminder.
   perform private.hold_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
@@ -76,15 +78,11 @@ begin
     select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
-  if owner_id is null then
-    raise exception using errcode = 'PT404', message = 'This is gone: it was replaced or removed.';
-  end if;
-  if runs_out is null or runs_out > private.today() + 90 then
-    raise exception using errcode = 'PT409', message = 'It does not run out soon any more: they have changed it.';
-  end if;
-  if private.asked_to_renew(owner_id, p_of, p_id) is not null then
-    raise exception using errcode = 'PT409', message = 'They were asked in the last seven days. Give them time to answer.';
-  end if;
+  perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
+  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
+    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
+    'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
@@ -93,15 +91,14 @@ begin
 end
 $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.ask_to_renew(p_of, p_id) $$;
+language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
 create function private.note_running_out(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- As in private.note_waiting.
+  -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.running_out held
   where held.user_id = p_user

@@ -1,3 +1,5 @@
+-- Trigger that keeps records of checks append-only; they go only with their account.
+
 create function private.keep_checks() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- Triggers that tell a person the decision about their account, and settle open requests and proposals.
+
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -19,7 +21,7 @@ create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Suspended meanwhile: what was asked is still asked when they are restored.
+  -- A suspension closes nothing: the request stands when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
     and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
     return null;

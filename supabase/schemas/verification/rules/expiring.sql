@@ -1,3 +1,5 @@
+-- Triggers that keep private.running_out current.
+
 create function private.running_out_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

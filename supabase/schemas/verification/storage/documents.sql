@@ -1,3 +1,5 @@
+-- The bucket for documents. A file is read only by its owner, or within a minute of a recorded view.
+
 do $$
 begin
   if to_regclass('storage.objects') is null then

@@ -1,3 +1,5 @@
+-- Licenses and certifications, documents with who viewed them, and what expires (private.running_out).
+
 create table public.license_rules (
   profession text not null references public.professions (code),
   state text not null references public.service_states (code),
@@ -11,7 +13,7 @@ create table public.license_rules (
   primary key (profession, state)
 );
 comment on table public.license_rules is
-  'Whether a state wants a license, registration or registry entry for a profession. confirmed = an admin or a cited law says so.';
+  'Whether a state requires a license, registration or registry entry for a profession. confirmed: a law or board is cited.';
 alter table public.license_rules enable row level security;
 create policy "Anyone reads license rules" on public.license_rules for select using (true);
 grant select on public.license_rules to anon, authenticated;
@@ -65,7 +67,6 @@ create trigger credentials_runs_out after insert or update or delete on public.c
   for each row execute function private.running_out_changed();
 alter table public.credentials enable row level security;
 create policy "Own credentials, or admin" on public.credentials for select to authenticated
- 
   using (user_id = (select private.user_id()) or (select private.is_admin()));
 grant select on public.credentials to authenticated;
 grant all on public.credentials to service_role;
@@ -75,7 +76,7 @@ create table public.documents (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null check (kind in ('resume', 'license', 'certification', 'other')),
   credential_id uuid references public.credentials (id) on delete set null,
-  -- As shown to people; where the file lies is made by us and has nothing of it.
+  -- The name people see; storage_path is generated and does not contain it.
   file_name text not null check (char_length(file_name) between 1 and 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
@@ -86,7 +87,7 @@ create table public.documents (
   status_reason text check (char_length(status_reason) <= 2000),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  -- The document that took its place.
+  -- The newer version of this document.
   replaced_by uuid references public.documents (id) on delete set null,
   created_at timestamptz not null default now(),
   check (status <> 'rejected' or status_reason is not null)
@@ -126,7 +127,7 @@ create table public.document_uploads (
   storage_path text primary key check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- When a document was made of it.
+  -- When the upload became a document.
   used_at timestamptz
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
@@ -138,7 +139,7 @@ create table public.document_views (
   document_id uuid references public.documents (id) on delete set null,
   owner_id uuid not null references public.profiles (user_id) on delete cascade,
   viewer_id uuid references auth.users (id) on delete set null,
-  -- The facility on whose behalf it was looked at; null for an admin.
+  -- The viewer's facility; null for an admin.
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
   at timestamptz not null default now(),
   file_name text
@@ -158,7 +159,7 @@ create table private.running_out (
   id uuid not null,
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null,
-  -- Empty where it has none.
+  -- Empty if there is none.
   state text not null,
   expires_on date not null,
   primary key (subject, id)

@@ -1,8 +1,10 @@
+-- Appeals, reasons and proposals for rejecting an account, and requests for more information.
+
 create table public.account_appeals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for an admin. superseded: the profile was handed in again meanwhile.
+  -- superseded: the profile was submitted again before an answer.
   status text not null default 'open' check (status in ('open', 'upheld', 'reopened', 'superseded')),
   answer text check (char_length(answer) <= 2000),
   created_at timestamptz not null default now(),
@@ -33,7 +35,7 @@ grant all on public.account_appeals to service_role;
 create table public.rejection_reasons (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
   subject text not null check (subject in ('job_seeker', 'employer', 'both')),
-  -- For admins, and what the person reads.
+  -- The label is for admins, the body for the person.
   label text not null check (char_length(label) between 3 and 80),
   body text not null check (char_length(body) between 10 and 300),
   is_active boolean not null default true,
@@ -48,10 +50,10 @@ grant all on public.rejection_reasons to service_role;
 create table public.rejection_proposals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
-  -- What the person will read.
+  -- The wording for the person.
   reason text not null check (char_length(reason) between 1 and 2000),
   status text not null default 'open' check (status in ('open', 'confirmed', 'declined', 'superseded')),
-  -- Between admins.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
   proposed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -73,7 +75,7 @@ create table public.information_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- open: waits for the person. closed: decided without an answer.
+  -- closed: decided without an answer.
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   answer text check (char_length(answer) <= 2000),
   asked_by uuid references auth.users (id) on delete set null,

@@ -1,17 +1,19 @@
+-- Which checks an account needs, and the record of each check.
+
 create table public.verification_rules (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('job_seeker', 'employer')),
-  -- Null: of all of them.
+  -- Null means any.
   profession text references public.professions (code),
   state text references public.service_states (code),
   code text not null check (code ~ '^[a-z_]{2,40}$'),
   label text not null check (char_length(label) between 3 and 120),
-  -- Where it is looked up: an address, or in words.
+  -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
-  -- What of the subject is looked up; a check counts only while that is as it was then.
+  -- What is looked up; a check counts only while that has not changed since.
   looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
   required boolean not null,
-  -- For how many days a check holds; null: for good.
+  -- How many days a check counts; null means forever.
   valid_days integer check (valid_days between 1 and 3650),
   sort_order integer not null,
   version integer not null default 1,
@@ -21,7 +23,7 @@ create table public.verification_rules (
   check (looks_at <> 'license' or (profession is not null and state is not null)),
   constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
 );
-comment on column public.verification_rules.retired_at is 'Since when it is asked of nobody any more; null: it is in use.';
+comment on column public.verification_rules.retired_at is 'When it was retired; null means in use.';
 create unique index verification_rules_key
   on public.verification_rules (subject, code, coalesce(profession, ''), coalesce(state, ''));
 create index verification_rules_profession_idx on public.verification_rules (profession);
@@ -39,18 +41,18 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
-  -- As the rule called it then.
+  -- The rule's label at the time.
   label text not null,
   source text not null check (char_length(source) between 3 and 300),
   result text not null check (result in ('clear', 'finding', 'unavailable')),
   checked_on date not null,
-  -- What was looked up, as it stood then.
+  -- What was looked up, in the wording at the time.
   looked_up text not null,
-  -- For admins only.
+  -- Seen by admins only.
   note text check (char_length(note) <= 2000),
-  -- The last day on which it counts; null: it counts for good.
+  -- The last day on which it counts; null means forever.
   expires_on date check (expires_on >= checked_on),
-  -- The record that this one takes the place of: each is replaced once at most.
+  -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),

@@ -1,12 +1,14 @@
+-- The federal exclusion list (OIG LEIE), the keys to compare with, and possible matches.
+
 create table public.leie_lists (
   id uuid primary key default gen_random_uuid(),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null check (char_length(file_name) between 1 and 120),
   row_count integer not null check (row_count between 1 and 1000000),
-  -- How many have come so far.
+  -- Rows received so far.
   added integer not null default 0,
   status text not null default 'coming' check (status in ('coming', 'current', 'replaced')),
-  -- The latest exclusion in it: how recent the file is.
+  -- The latest exclusion in the file, which tells how recent it is.
   newest_on date,
   imported_by uuid references auth.users (id) on delete set null,
   started_at timestamptz not null default now(),
@@ -21,25 +23,15 @@ grant all on public.leie_lists to service_role;
 
 create table private.leie_entries (
   list_id uuid not null references public.leie_lists (id) on delete cascade,
-  -- The same in the next list, as long as who is meant is written the same way.
+  -- A digest of the row, so that the same entry is recognized in the next list.
   row_key text not null,
-  last_name text,
- first_name text,
- middle_name text,
- business text,
- general text,
- specialty text,
-  npi text,
- city text,
- state text,
- excluded_for text not null,
- excluded_on date not null,
-  reinstated_on date,
- waived_on date,
- waived_in text,
+  last_name text, first_name text, middle_name text, business text, general text, specialty text,
+  npi text, city text, state text, excluded_for text not null, excluded_on date not null,
+  reinstated_on date, waived_on date, waived_in text,
   primary key (list_id, row_key)
 );
 
+-- What an entry and an account are compared by: normalized names ('b:' business, 'n:' NPI).
 create table private.leie_entry_keys (
   key text not null,
   list_id uuid not null,
@@ -59,7 +51,7 @@ create table public.leie_matches (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   row_key text not null,
   how text not null check (how in ('npi', 'facility', 'name')),
-  -- The list's row as it stood.
+  -- The row of the list at the time.
   entry jsonb not null,
   list_id uuid not null references public.leie_lists (id),
   status text not null default 'possible' check (status in ('possible', 'not_same', 'same')),

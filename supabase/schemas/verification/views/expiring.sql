@@ -1,3 +1,5 @@
+-- Checks that were not replaced, and what expires. private.running_out is an indexed copy.
+
 create view private.standing_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
@@ -7,7 +9,7 @@ select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state,
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
-  -- What was renewed under another entry waits for nobody.
+  -- Not if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
     and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
     and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
