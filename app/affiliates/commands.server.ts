@@ -35,49 +35,70 @@ export async function createAffiliate(
 export async function changeAffiliate(
   db: Db,
   id: string,
-  { intent, ...form }: z.output<typeof affiliateForm>,
+  form: z.output<typeof affiliateForm>,
 ): Promise<void> {
-  const it = { p_id: id, p_version: form.version! };
-  const picked = (form.pick ?? []).map((pick) => pick.split(":") as [string, string]);
-  const some = {
-    p_affiliate: id,
-    p_ids: picked.map(([referral]) => referral),
-    p_versions: picked.map(([, version]) => Number(version)),
-  };
-  switch (intent) {
-    case "change": {
-      const texts = { p_name: form.name!, p_code: form.code! };
-      const email = form.email && { p_email: form.email };
-      unwrap(await db.rpc("change_affiliate", { ...it, ...texts, ...email }));
+  switch (form.intent) {
+    case "change":
+      unwrap(
+        await db.rpc("change_affiliate", {
+          p_id: id,
+          p_version: form.version,
+          p_name: form.name,
+          p_code: form.code,
+          ...(form.email && { p_email: form.email }),
+        }),
+      );
       return;
-    }
     case "approve":
-      unwrap(await db.rpc("decide_affiliate", { ...it, p_to: "approved" }));
+      unwrap(
+        await db.rpc("decide_affiliate", {
+          p_id: id,
+          p_version: form.version,
+          p_to: "approved",
+        }),
+      );
       return;
     case "suspend":
       unwrap(
-        await db.rpc("decide_affiliate", { ...it, p_to: "suspended", p_reason: form.reason! }),
+        await db.rpc("decide_affiliate", {
+          p_id: id,
+          p_version: form.version,
+          p_to: "suspended",
+          p_reason: form.reason,
+        }),
       );
       return;
     case "qualify":
-      unwrap(await db.rpc("qualify_referrals", { ...some, p_bounty_cents: form.bounty! }));
+      unwrap(
+        await db.rpc("qualify_referrals", { ...picked(id, form), p_bounty_cents: form.bounty }),
+      );
       return;
     case "void":
-      unwrap(await db.rpc("void_referrals", { ...some, p_reason: form.reason! }));
+      unwrap(await db.rpc("void_referrals", { ...picked(id, form), p_reason: form.reason }));
       return;
     case "pay":
       unwrap(
         await db.rpc("pay_referrals", {
-          ...some,
-          p_form_key: form.formKey!,
-          p_reference: form.reference!,
-          p_paid_on: form.paidOn!,
+          ...picked(id, form),
+          p_form_key: form.formKey,
+          p_reference: form.reference,
+          p_paid_on: form.paidOn,
         }),
       );
       return;
     case "undo":
-      unwrap(await db.rpc("void_payout", { p_id: form.payout!, p_reason: form.reason! }));
+      unwrap(await db.rpc("void_payout", { p_id: form.payout, p_reason: form.reason }));
   }
+}
+
+/** The referrals that were picked, as the database takes them. */
+function picked(affiliate: string, { pick }: { pick: string[] }) {
+  const pairs = pick.map((one) => one.split(":") as [string, string]);
+  return {
+    p_affiliate: affiliate,
+    p_ids: pairs.map(([referral]) => referral),
+    p_versions: pairs.map(([, version]) => Number(version)),
+  };
 }
 
 /**

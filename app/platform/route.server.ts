@@ -85,7 +85,7 @@ const limiter = new RateLimiter();
 export function routeBuilder<Who, GuardOptions extends object = object>(
   guardFor: (options: GuardOptions | undefined) => Guard<Who>,
 ) {
-  function actionWith<Schema extends z.ZodObject, T>(
+  function actionWith<Schema extends FormSchema, T>(
     chosen: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
     write: (args: FormArgs<Who, z.infer<Schema>> & { file?: Uploaded | undefined }) => Promise<T>,
     options: (GuardOptions & ActionOptions) | undefined,
@@ -103,8 +103,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const args = argsOf(state, request, params);
           refuseCrossSite(request, args.env.APP_ORIGIN);
           const schema = typeof chosen === "function" ? chosen(params) : chosen;
-          const isField = (name: string) =>
-            Object.hasOwn(schema.shape, name) || name === rule?.field;
+          const fields = fieldsOf(schema);
+          const isField = (name: string) => fields.has(name) || name === rule?.field;
           const letPass = async () => {
             refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
             return timed(state, "account", () => guard(args));
@@ -126,7 +126,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
                 passed?.error === undefined,
               )
             : { form: await readForm(request) };
-          const form = onlyKnown(sent.form, schema);
+          const form = onlyKnown(sent.form, fields);
           typed = form;
           state.wasSent = true;
           const submission = parseWithZod(form, { schema });
@@ -147,7 +147,13 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             if (submission.status !== "success") return again(422);
             isWriting = true;
             const written = await timed(state, "data", () =>
-              write(Object.assign(args, { who, form: submission.value, file: sent.file })),
+              write(
+                Object.assign(args, {
+                  who,
+                  form: submission.value as z.output<Schema>,
+                  file: sent.file,
+                }),
+              ),
             );
             forgetSent({ request, state }, form, options?.apart);
             return written;
@@ -198,8 +204,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       return Object.assign(loader, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
 
-    /** An action: takes a form of this schema (flat fields only), or of one chosen by the path; writes, and redirects. */
-    action<Schema extends z.ZodObject, T>(
+    /** An action: takes a form of this schema, or of one chosen by the path; writes, and redirects. */
+    action<Schema extends FormSchema, T>(
       schema: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
       write: (args: FormArgs<Who, z.infer<Schema>>) => Promise<T>,
       options?: GuardOptions & ActionOptions,
@@ -211,7 +217,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
      * An action whose form has one file, in a field that the schema does not name. Who may not send it is found out
      * before the file is read; what is wrong with the file stands by its field, and the other fields come back as typed.
      */
-    upload<Schema extends z.ZodObject, T>(
+    upload<Schema extends FormSchema, T>(
       schema: Schema,
       rule: UploadRuleFor<RouteArgs<Who>>,
       write: (args: UploadArgs<Who, z.infer<Schema>>) => Promise<T>,
@@ -265,6 +271,15 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
   };
 }
 
+/** A form's schema: flat fields, or several such forms of one page, told apart by one of them. */
+export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
+
+/** The names of all fields that a form may have, whichever of a page's forms it is. */
+function fieldsOf(schema: FormSchema): ReadonlySet<string> {
+  const forms = "options" in schema ? schema.options : [schema];
+  return new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
+}
+
 /** A redirect that shows a message on the next page. */
 export async function redirectWith(request: Request, to: string, flash: Flash): Promise<Response> {
   await leaveFlash(stateOf(request), flash);
@@ -313,14 +328,13 @@ async function settled<T>(work: () => Promise<T>): Promise<{ value?: T; error?: 
 }
 
 /** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */
-function onlyKnown(sent: FormData, schema: z.ZodObject): FormData {
+function onlyKnown(sent: FormData, fields: ReadonlySet<string>): FormData {
   // Repeated names are merged one by one: a form of ours has a few dozen values, never thousands.
   if ([...sent.keys()].length > MAX_FORM_VALUES) {
     throw new Refusal(413, "This form has more fields than we read.");
   }
   const known = new FormData();
-  for (const [name, value] of sent)
-    if (Object.hasOwn(schema.shape, name)) known.append(name, value);
+  for (const [name, value] of sent) if (fields.has(name)) known.append(name, value);
   return known;
 }
 

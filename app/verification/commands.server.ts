@@ -1,7 +1,8 @@
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { outcomeWords } from "./rules.ts";
-import type { VerificationForm } from "./schema.ts";
+import type { z } from "zod";
+import type { FormOf, verificationForm } from "./schema.ts";
 
 const DECISIONS = { approve: "approved", reject: "rejected", propose: "proposed" } as const;
 
@@ -10,7 +11,11 @@ const DECISIONS = { approve: "approved", reject: "rejected", propose: "proposed"
  * @returns what came of it, in words
  * @throws {Refusal} 409 when somebody else was first or what was shown has changed; 403, 404; 422 with the field
  */
-export async function verify(db: Db, userId: string, form: VerificationForm): Promise<string> {
+export async function verify(
+  db: Db,
+  userId: string,
+  form: z.infer<typeof verificationForm>,
+): Promise<string> {
   switch (form.intent) {
     case "check":
       await recordCheck(db, userId, form);
@@ -25,23 +30,22 @@ export async function verify(db: Db, userId: string, form: VerificationForm): Pr
       return "Asked. The person is told, and answers on their page.";
     case "confirm":
     case "decline":
-      return decideRejection(db, form.intent, form);
+      return decideRejection(db, form);
     default:
-      return outcomeWords(await decide(db, userId, DECISIONS[form.intent], form));
+      return outcomeWords(await decide(db, userId, form));
   }
 }
 
 async function decide(
   db: Db,
   userId: string,
-  decision: (typeof DECISIONS)[keyof typeof DECISIONS],
-  form: VerificationForm,
+  form: FormOf<"approve" | "reject" | "propose">,
 ): Promise<string> {
   return unwrap(
     await db.rpc("decide_account", {
       p_user_id: userId,
-      p_decision: decision,
-      p_submitted_at: form.submittedAt!,
+      p_decision: DECISIONS[form.intent],
+      p_submitted_at: form.submittedAt,
       p_anyway: form.anyway,
       ...(form.reason && { p_reason: form.reason }),
       ...(form.reasons && { p_reason_codes: form.reasons }),
@@ -50,7 +54,7 @@ async function decide(
   );
 }
 
-async function writeNpi(db: Db, userId: string, form: VerificationForm): Promise<void> {
+async function writeNpi(db: Db, userId: string, form: FormOf<"npi">): Promise<void> {
   const { error, status } = await db.rpc("write_npi", {
     p_user_id: userId,
     ...(form.npi && { p_npi: form.npi }),
@@ -59,22 +63,21 @@ async function writeNpi(db: Db, userId: string, form: VerificationForm): Promise
   if (error) throw failureOf(error, status);
 }
 
-async function askForMore(db: Db, userId: string, form: VerificationForm): Promise<void> {
+async function askForMore(db: Db, userId: string, form: FormOf<"ask">): Promise<void> {
   const { error, status } = await db.rpc("ask_for_more", {
     p_user_id: userId,
-    p_submitted_at: form.submittedAt!,
-    p_body: form.asked!,
+    p_submitted_at: form.submittedAt,
+    p_body: form.asked,
   });
   if (error) throw failureOf(error, status);
 }
 
 async function decideRejection(
   db: Db,
-  intent: "confirm" | "decline",
-  form: VerificationForm,
+  { intent, ...form }: FormOf<"confirm" | "decline">,
 ): Promise<string> {
   const { error, status } = await db.rpc("decide_rejection", {
-    p_id: form.proposal!,
+    p_id: form.proposal,
     p_decision: intent === "confirm" ? "confirmed" : "declined",
     ...(form.note && { p_note: form.note }),
     ...(form.anyway && { p_anyway: true }),
@@ -104,14 +107,14 @@ export async function answerRequest(
  * Writes down what came of a check, with an audit entry. Admins only.
  * @throws {Refusal} 409 when somebody else recorded it meanwhile, or what was looked up has changed; 404; 422 with the field
  */
-async function recordCheck(db: Db, userId: string, form: VerificationForm): Promise<void> {
+async function recordCheck(db: Db, userId: string, form: FormOf<"check">): Promise<void> {
   unwrap(
     await db.rpc("record_check", {
       p_user_id: userId,
-      p_rule_id: form.rule!,
-      p_looked_up: form.lookedUp!,
-      p_result: form.result!,
-      p_checked_on: form.checkedOn!,
+      p_rule_id: form.rule,
+      p_looked_up: form.lookedUp,
+      p_result: form.result,
+      p_checked_on: form.checkedOn,
       ...(form.replaces && { p_replaces: form.replaces }),
       ...(form.source && { p_source: form.source }),
       ...(form.note && { p_note: form.note }),

@@ -4,71 +4,85 @@ import { day, decideAnyway, oneOf, text } from "#app/platform/fields.ts";
 import { CHECK_RESULTS } from "./rules.ts";
 
 const AGAIN = "Open the page again.";
-const INTENTS = [
-  "check",
-  "approve",
-  "reject",
-  "propose",
-  "ask",
-  "confirm",
-  "decline",
-  "npi",
-] as const;
+const submittedAt = z
+  .string({ error: AGAIN })
+  .max(60)
+  .refine((moment) => !Number.isNaN(Date.parse(moment)), AGAIN);
+
+/** What a decision is made of, and why. */
+const decision = {
+  submittedAt,
+  without: text("Say why.", 2_000, 3).optional(),
+  reasons: z.array(z.string().max(40)).optional(),
+  reason: text("Give one reason.", 2_000, 0).optional(),
+  anyway: decideAnyway,
+};
 
 /** What an admin does on somebody's page: records a check, decides, or asks for more. */
-export const verificationForm = z
-  .object({
-    intent: oneOf(INTENTS, "Choose what to do."),
-    // Of a check.
-    rule: z.uuid(AGAIN).optional(),
-    replaces: z.uuid(AGAIN).optional(),
-    lookedUp: z.string().max(2_000).optional(),
-    result: oneOf(CHECK_RESULTS, "Choose what came of the check.").optional(),
-    checkedOn: day("Enter the day of the check.").optional(),
-    source: text("Say where you looked.", 300, 3).optional(),
-    expiresOn: day("Enter a date.").optional(),
-    note: text("Say what was found.", 2_000, 0).optional(),
-    // Of a decision: what it was made of, and why.
-    submittedAt: z.string().max(60).optional(),
-    without: text("Say why.", 2_000, 3).optional(),
-    reasons: z.array(z.string().max(40)).optional(),
-    reason: text("Give one reason.", 2_000, 0).optional(),
-    anyway: decideAnyway,
-    asked: text("Say what you need.", 2_000, 10).optional(),
-    // Of a proposed rejection.
-    proposal: z.uuid(AGAIN).optional(),
-    // A professional's NPI, and what it was.
-    npi: z
-      .string({ error: "Enter one NPI." })
-      .transform((value) => value.replace(/[\s-]/g, ""))
-      .refine(isNpi, "This is not a valid NPI: check the ten digits.")
-      .optional(),
-    npiWas: z.string().max(10, AGAIN).optional(),
-  })
-  .superRefine((form, context) => {
-    const missing = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    switch (form.intent) {
-      case "check":
-        if (!form.rule || form.lookedUp === undefined) missing("rule", AGAIN);
-        if (!form.result) missing("result", "Choose what came of the check.");
-        if (!form.checkedOn) missing("checkedOn", "Enter the day of the check.");
-        if (form.result && form.result !== "clear" && !form.note)
-          missing("note", "Say what was found, or why it could not be checked.");
-        return;
-      case "npi":
-        return;
-      case "confirm":
-      case "decline":
-        if (!form.proposal) missing("proposal", AGAIN);
-        return;
-      default:
-        if (!form.submittedAt || Number.isNaN(Date.parse(form.submittedAt)))
-          missing("submittedAt", AGAIN);
-        if (form.intent === "ask" && !form.asked)
-          missing("asked", "Say what you need: the person will read it.");
-        if (form.intent !== "ask" && form.intent !== "approve" && !form.reason && !form.reasons)
-          missing("reasons", "Choose a reason, or write one: the person will read it.");
-    }
-  });
-export type VerificationForm = z.infer<typeof verificationForm>;
+export const verificationForm = z.discriminatedUnion(
+  "intent",
+  [
+    z
+      .object({
+        intent: z.literal("check"),
+        rule: z.uuid(AGAIN),
+        replaces: z.uuid(AGAIN).optional(),
+        // What was looked up may be nothing.
+        lookedUp: z.string().max(2_000).default(""),
+        result: oneOf(CHECK_RESULTS, "Choose what came of the check."),
+        checkedOn: day("Enter the day of the check."),
+        source: text("Say where you looked.", 300, 3).optional(),
+        expiresOn: day("Enter a date.").optional(),
+        note: text("Say what was found.", 2_000, 0).optional(),
+      })
+      .superRefine(({ result, note }, context) => {
+        if (result !== "clear" && !note)
+          context.addIssue({
+            code: "custom",
+            path: ["note"],
+            message: "Say what was found, or why it could not be checked.",
+          });
+      }),
+    z.object({ intent: z.literal("approve"), ...decision }),
+    z
+      .object({ intent: z.enum(["reject", "propose"]), ...decision })
+      .superRefine(({ reason, reasons }, context) => {
+        if (!reason && !reasons)
+          context.addIssue({
+            code: "custom",
+            path: ["reasons"],
+            message: "Choose a reason, or write one: the person will read it.",
+          });
+      }),
+    z.object({
+      intent: z.literal("ask"),
+      submittedAt,
+      asked: z
+        .string({ error: "Say what you need: the person will read it." })
+        .pipe(text("Say what you need.", 2_000, 10)),
+    }),
+    z.object({
+      intent: z.enum(["confirm", "decline"]),
+      proposal: z.uuid(AGAIN),
+      note: text("Say what was found.", 2_000, 0).optional(),
+      anyway: decideAnyway,
+    }),
+    /** A professional's NPI, and what it was. */
+    z.object({
+      intent: z.literal("npi"),
+      npi: z
+        .string({ error: "Enter one NPI." })
+        .transform((value) => value.replace(/[\s-]/g, ""))
+        .refine(isNpi, "This is not a valid NPI: check the ten digits.")
+        .optional(),
+      npiWas: z.string().max(10, AGAIN).optional(),
+    }),
+  ],
+  { error: "Choose what to do." },
+);
+type VerificationForm = z.infer<typeof verificationForm>;
+/** What one of the page's forms gives, or several. */
+export type FormOf<Intent extends VerificationForm["intent"]> = Extract<
+  VerificationForm,
+  { intent: Intent }
+>;

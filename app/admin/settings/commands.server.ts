@@ -16,35 +16,38 @@ export async function changeSetting(db: Db, form: z.output<typeof settingForm>):
   if (form.intent === "compact") dropPublic("professions");
 }
 
-function change(db: Db, { intent, version, ...form }: z.output<typeof settingForm>) {
-  const asked = { p_version: version, p_reason: form.reason ?? "" };
-  switch (intent) {
+function change(db: Db, form: z.output<typeof settingForm>) {
+  switch (form.intent) {
     case "area":
       return db.rpc("set_service_area", {
-        ...asked,
+        p_version: form.version,
+        p_reason: form.reason,
         p_open: (["MO", "KS"] as const).filter((code) => form[code]),
       });
     case "compact":
       return db.rpc("set_nurse_compact", {
-        ...asked,
+        p_version: form.version,
+        p_reason: form.reason,
         p_states: form.states ?? [],
         p_professions: form.professions ?? [],
       });
     case "verification":
       return db.rpc("set_verification", {
-        ...asked,
+        p_version: form.version,
+        p_reason: form.reason,
         p_licenses: form.licenses !== undefined,
         p_certifications: form.certifications !== undefined,
       });
     case "numbers":
       return db.rpc("set_numbers", {
-        ...asked,
-        p_numbers: Object.fromEntries(NUMBERS.map(({ key }) => [key, form[key]!])),
+        p_version: form.version,
+        p_reason: form.reason,
+        p_numbers: Object.fromEntries(NUMBERS.map(({ key }) => [key, form[key]])),
       });
     case "rule": {
-      const [profession, state] = form.rule!.split(".") as [string, string];
+      const [profession, state] = form.rule.split(".") as [string, string];
       return db.rpc("set_license_rule", {
-        p_version: version,
+        p_version: form.version,
         p_profession: profession,
         p_state: state,
         p_required: form.required === "yes",

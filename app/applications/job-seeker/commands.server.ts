@@ -1,6 +1,6 @@
 import { failureOf, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { readTimes, type TypedTimes } from "../interview-times.ts";
+import { readTimes } from "../interview-times.ts";
 import type { ApplicationForm } from "./schema.ts";
 
 /**
@@ -51,15 +51,13 @@ export async function actOnApplication(
   applicationId: string,
   form: ApplicationForm,
 ): Promise<string> {
-  const reason = form.reason ?? "";
-  const sequence = form.sequence ?? 0;
   switch (form.intent) {
     case "message":
       unwrap(
         await db.rpc("send_message", {
           p_application_id: applicationId,
-          p_body: form.body!,
-          p_form_key: form.formKey!,
+          p_body: form.body,
+          p_form_key: form.formKey,
         }),
       );
       // Whoever answers has read what was written before.
@@ -71,32 +69,32 @@ export async function actOnApplication(
     case "report":
       unwrap(
         await db.rpc("report_message", {
-          p_message_id: form.messageId!,
-          p_reason: form.reportReason!,
+          p_message_id: form.messageId,
+          p_reason: form.reportReason,
         }),
       );
       return "Thank you. Our administrators look at the message.";
     case "withdraw":
     case "decline_invitation":
-      await declineInvitation(db, applicationId, form.version!, reason);
+      await declineInvitation(db, applicationId, form.version, form.reason);
       return form.intent === "withdraw"
         ? "Your application is withdrawn. The facility reads your reason."
         : "The invitation is declined. The facility reads your reason.";
     case "accept_time":
       unwrap(
         await db.rpc("accept_interview", {
-          p_interview_id: form.interview!,
-          p_sequence: sequence,
-          p_time_id: form.time!,
+          p_interview_id: form.interview,
+          p_sequence: form.sequence ?? 0,
+          p_time_id: form.time,
         }),
       );
       return "The interview has a time. The calendar file below puts it into your calendar.";
     case "other_times":
       unwrap(
         await db.rpc("propose_other_times", {
-          p_interview_id: form.interview!,
-          p_sequence: sequence,
-          p_times: readTimes(form as TypedTimes, new Date()).times,
+          p_interview_id: form.interview,
+          p_sequence: form.sequence ?? 0,
+          p_times: readTimes(form, new Date()).times,
           ...(form.note && { p_note: form.note }),
         }),
       );
@@ -104,22 +102,22 @@ export async function actOnApplication(
     case "cancel_interview":
       unwrap(
         await db.rpc("cancel_interview", {
-          p_interview_id: form.interview!,
-          p_sequence: sequence,
-          p_reason: reason,
+          p_interview_id: form.interview,
+          p_sequence: form.sequence ?? 0,
+          p_reason: form.reason,
         }),
       );
       return "The interview is called off. The facility reads your reason; your application goes on.";
     case "dispute":
-      await raiseDispute(db, form.placement!, form.dispute!);
+      await raiseDispute(db, form.placement, form.dispute);
       return "Recorded. An administrator looks at it and answers here.";
     case "accept_offer":
     case "decline_offer":
       unwrap(
         await db.rpc("answer_offer", {
-          p_offer_id: form.offer!,
+          p_offer_id: form.offer,
           p_answer: form.intent === "accept_offer" ? "accepted" : "declined",
-          ...(form.reason && { p_reason: form.reason }),
+          ...(form.intent === "decline_offer" && { p_reason: form.reason }),
         }),
       );
       return form.intent === "accept_offer"

@@ -13,15 +13,14 @@ const number = z
   .transform(Number);
 
 /** What the billing page sends; `intent` says which of its forms. */
-export const billingForm = z
-  .object({
-    intent: oneOf(["subscribe", "portal", "resume", "keep"], "Choose what to do."),
-    plan: plan.optional(),
-  })
-  .superRefine(({ intent, plan: chosen }, context) => {
-    if (intent === "subscribe" && chosen === undefined)
-      context.addIssue({ code: "custom", path: ["plan"], message: "Choose one of the plans." });
-  });
+export const billingForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("subscribe"), plan }),
+    z.object({ intent: z.enum(["portal", "resume", "keep"]) }),
+  ],
+  { error: "Choose what to do." },
+);
 
 /** A change of plan, as it was shown: for which moment, and what it costs today. */
 export const changeForm = z.object({

@@ -1,7 +1,8 @@
 /** What admins do with the blog: each is one function of the database, which writes it down once. */
-import type { z } from "zod";
+import { z } from "zod";
 import { dropPublic } from "#app/platform/cache.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -12,6 +13,12 @@ import type { imageForm, postForm } from "./schema.ts";
 import { putPicture, removePicture } from "./storage.server.ts";
 
 type PostForm = z.output<typeof postForm>;
+
+const savedSchema = z.strictObject({
+  slug: z.string(),
+  standing: z.enum(["draft", "scheduled", "published", "unpublished"]),
+  changed: z.boolean(),
+});
 
 /** What visitors were shown may have changed. */
 function forgetShown(): void {
@@ -26,29 +33,27 @@ function forgetShown(): void {
 export async function savePost(
   db: Db,
   id: string,
-  form: PostForm & { intent: "save" | "publish" | "schedule" },
-): Promise<{ slug: string; standing: Standing; changed: boolean }> {
+  form: Extract<PostForm, { intent: "save" | "publish" | "schedule" }>,
+): Promise<z.output<typeof savedSchema>> {
   const slug = form.slug ?? slugOf(form.title ?? "");
   if (!slug) throw new Refusal(422, "Write an address: the title gives none.", "slug");
-  const saved = unwrap(
-    await db.rpc("save_blog_post", {
-      p_id: id,
-      p_version: form.version,
-      p_post: {
-        title: form.title ?? "",
-        slug,
-        summary: form.summary ?? "",
-        body_md: form.body ?? "",
-        author: form.author ?? "",
-        seo_description: form.seo ?? null,
-        cover_image_id: form.cover ?? null,
-      },
-      p_then: form.intent,
-      ...(form.intent === "schedule" && { p_when: `${form.date}T${form.time!.slice(0, 5)}` }),
-    }),
-  );
+  const saved = await jsonOf(db, "save_blog_post", savedSchema, {
+    p_id: id,
+    p_version: form.version,
+    p_post: {
+      title: form.title ?? "",
+      slug,
+      summary: form.summary ?? "",
+      body_md: form.body ?? "",
+      author: form.author ?? "",
+      seo_description: form.seo ?? null,
+      cover_image_id: form.cover ?? null,
+    },
+    p_then: form.intent,
+    ...(form.intent === "schedule" && { p_when: `${form.date}T${form.time.slice(0, 5)}` }),
+  });
   forgetShown();
-  return saved as unknown as { slug: string; standing: Standing; changed: boolean };
+  return saved;
 }
 
 /** Takes a post back, from everybody or from its schedule. @throws {Refusal} 403, 404, 409 */

@@ -6,6 +6,8 @@ import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { faqForm, writeForm } from "./schema.ts";
 
+const MOVES = { unpublish: "unpublished", spam: "spam", back: "pending" } as const;
+
 /**
  * Does what the page of a question asks for.
  * @param db the data API as an admin
@@ -14,19 +16,29 @@ import type { faqForm, writeForm } from "./schema.ts";
 export async function changeQuestion(
   db: Db,
   id: string,
-  { intent, version, ...form }: z.output<typeof faqForm>,
+  form: z.output<typeof faqForm>,
 ): Promise<void> {
-  const it = { p_id: id, p_version: version };
-  if (intent === "save" || intent === "publish") {
-    const texts = { p_question: form.question!, ...(form.answer && { p_answer: form.answer }) };
-    unwrap(await db.rpc("save_faq", { ...it, ...texts, p_publish: intent === "publish" }));
-  } else if (intent === "merge") {
-    unwrap(await db.rpc("merge_faq", { ...it, p_into: form.into! }));
-  } else if (intent === "forget") {
-    unwrap(await db.rpc("forget_faq_sender", it));
-  } else {
-    const to = { unpublish: "unpublished", spam: "spam", back: "pending" }[intent];
-    unwrap(await db.rpc("move_faq", { ...it, p_to: to }));
+  const it = { p_id: id, p_version: form.version };
+  switch (form.intent) {
+    case "save":
+    case "publish":
+      unwrap(
+        await db.rpc("save_faq", {
+          ...it,
+          p_question: form.question,
+          ...(form.answer && { p_answer: form.answer }),
+          p_publish: form.intent === "publish",
+        }),
+      );
+      break;
+    case "merge":
+      unwrap(await db.rpc("merge_faq", { ...it, p_into: form.into }));
+      break;
+    case "forget":
+      unwrap(await db.rpc("forget_faq_sender", it));
+      break;
+    default:
+      unwrap(await db.rpc("move_faq", { ...it, p_to: MOVES[form.intent] }));
   }
   showAnew();
 }

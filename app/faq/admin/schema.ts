@@ -2,12 +2,13 @@ import { z } from "zod";
 import { oneOf, text } from "#app/platform/fields.ts";
 
 const STALE = "Open this page again: the form was not whole.";
-const lines = (field: z.ZodType<string, string>) =>
+const lines = (field: z.ZodType<string, string>, missing = STALE) =>
   z
-    .string({ error: STALE })
+    .string({ error: missing })
     .transform((value) => value.replaceAll("\r\n", "\n"))
     .pipe(field);
 const question = lines(text("Write the question.", 1000));
+const asked = lines(text("Write the question.", 1000), "Write the question.");
 const answer = lines(text("", 5000, 0));
 
 /** A question of our own. */
@@ -18,28 +19,33 @@ export const writeForm = z.object({
   formKey: z.uuid(STALE),
 });
 
+const version = z
+  .string({ error: STALE })
+  .regex(/^\d{1,6}$/, STALE)
+  .transform(Number);
+
 /** What the page of one question sends. */
-export const faqForm = z
-  .object({
-    intent: oneOf(
-      ["save", "publish", "unpublish", "spam", "back", "merge", "forget"],
-      "Choose what to do.",
-    ),
-    version: z
-      .string({ error: STALE })
-      .regex(/^\d{1,6}$/, STALE)
-      .transform(Number),
-    question: question.optional(),
-    answer: answer.optional(),
-    /** The question that it is merged into. */
-    into: z.uuid(STALE).optional(),
-  })
-  .superRefine((form, context) => {
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const saves = form.intent === "save" || form.intent === "publish";
-    if (saves && !form.question) issue("question", "Write the question.");
-    if (form.intent === "publish" && !form.answer)
-      issue("answer", "Write the answer: visitors read it.");
-    if (form.intent === "merge" && !form.into) issue("into", "Choose another question.");
-  });
+export const faqForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("save"),
+      version,
+      question: asked,
+      answer: answer.optional(),
+    }),
+    z.object({
+      intent: z.literal("publish"),
+      version,
+      question: asked,
+      answer: lines(
+        text("Write the answer: visitors read it.", 5000),
+        "Write the answer: visitors read it.",
+      ),
+    }),
+    z.object({ intent: z.enum(["unpublish", "spam", "back", "forget"]), version }),
+    /** `into`: the question that it is merged into. */
+    z.object({ intent: z.literal("merge"), version, into: z.uuid("Choose another question.") }),
+  ],
+  { error: "Choose what to do." },
+);

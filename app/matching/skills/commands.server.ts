@@ -1,6 +1,7 @@
 /** What admins do with the vocabulary of skills. Whoever uses a changed word is brought along in the same request. */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
+import { given } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { skillForm, skillsForm } from "./schema.ts";
 
@@ -12,16 +13,27 @@ export async function changeSkills(
   state: RequestState,
   form: z.output<typeof skillsForm>,
 ): Promise<number> {
-  const ofProfession = form.profession && { p_profession: form.profession };
-  if (form.intent === "means") {
-    const asked = { p_word: form.word!, p_skill: form.skill!, ...ofProfession };
-    return unwrap(await state.db().rpc("adopt_skill_word", asked));
+  const db = state.db();
+  switch (form.intent) {
+    case "means":
+      return unwrap(
+        await db.rpc("adopt_skill_word", {
+          p_word: form.word,
+          p_skill: form.skill,
+          ...given({ p_profession: form.profession }),
+        }),
+      );
+    case "word":
+      return unwrap(await db.rpc("save_skill", { p_name: form.word }));
+    case "add":
+      return unwrap(
+        await db.rpc("save_skill", {
+          p_name: form.name,
+          p_synonyms: form.synonyms ?? [],
+          ...given({ p_profession: form.profession }),
+        }),
+      );
   }
-  const asked =
-    form.intent === "word"
-      ? { p_name: form.word! }
-      : { p_name: form.name!, p_synonyms: form.synonyms ?? [], ...ofProfession };
-  return unwrap(await state.db().rpc("save_skill", asked));
 }
 
 /**
@@ -31,16 +43,31 @@ export async function changeSkills(
 export async function changeSkill(
   state: RequestState,
   n: number,
-  { intent, version, ...form }: z.output<typeof skillForm>,
+  form: z.output<typeof skillForm>,
 ): Promise<void> {
   const db = state.db();
-  const ofProfession = form.profession && { p_profession: form.profession };
-  const it = { p_n: n, p_version: version };
-  if (intent === "remove") unwrap(await db.rpc("remove_skill", it));
-  else if (intent === "forget")
-    unwrap(await db.rpc("remove_skill_synonym", { ...it, p_key: form.key!, ...ofProfession }));
-  else {
-    const words = { p_name: form.name!, p_synonyms: form.synonyms ?? [] };
-    unwrap(await db.rpc("save_skill", { ...it, ...words, ...ofProfession }));
+  const it = { p_n: n, p_version: form.version };
+  switch (form.intent) {
+    case "remove":
+      unwrap(await db.rpc("remove_skill", it));
+      return;
+    case "forget":
+      unwrap(
+        await db.rpc("remove_skill_synonym", {
+          ...it,
+          p_key: form.key,
+          ...given({ p_profession: form.profession }),
+        }),
+      );
+      return;
+    case "save":
+      unwrap(
+        await db.rpc("save_skill", {
+          ...it,
+          p_name: form.name,
+          p_synonyms: form.synonyms ?? [],
+          ...given({ p_profession: form.profession }),
+        }),
+      );
   }
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 
-const id = z.uuid("Load the page again.").optional();
+const AGAIN = "Load the page again.";
+const id = z.uuid(AGAIN);
 const answer = z
   .string()
   .transform((value) => value.replaceAll("\r\n", "\n"))
@@ -16,71 +17,75 @@ const numbered = <T extends z.ZodType>(name: "question" | "answer", field: T) =>
     Array.from({ length: MOST_QUESTIONS }, (_, index) => [`${name}${index + 1}`, field]),
   ) as Record<`${typeof name}${number}`, T>;
 
-/** The forms of a position's page: apply (or accept its invitation), decline it, "not for me", and its undoing. */
-export const positionForm = z
-  .object({
-    intent: z.enum(["apply", "decline", "dismiss", "undo"], { error: "Choose what to do." }),
-    note: z
-      .string()
-      .transform((value) => value.replaceAll("\r\n", "\n"))
-      .pipe(text("Write a note.", 5000, 0))
-      .optional(),
-    ...numbered("question", id),
-    ...numbered("answer", answer),
-    reason: text("Say why, in a few words.", 500).optional(),
-    application: id,
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/, "Load the page again.")
-      .transform(Number)
-      .optional(),
-  })
-  .superRefine((form, context) => {
-    if ((form.intent === "dismiss" || form.intent === "decline") && !form.reason) {
-      context.addIssue({ code: "custom", path: ["reason"], message: "Say why, in a few words." });
-    }
-  });
+const reason = text("Say why, in a few words.", 500);
 
-/** What that form gives. */
-export type PositionForm = z.infer<typeof positionForm>;
+/** The forms of a position's page: apply (or accept its invitation), decline it, "not for me", and its undoing. */
+export const positionForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("apply"),
+      note: z
+        .string()
+        .transform((value) => value.replaceAll("\r\n", "\n"))
+        .pipe(text("Write a note.", 5000, 0))
+        .optional(),
+      ...numbered("question", id.optional()),
+      ...numbered("answer", answer),
+    }),
+    z.object({
+      intent: z.literal("decline"),
+      application: id,
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/, AGAIN)
+        .transform(Number)
+        .optional(),
+      reason,
+    }),
+    z.object({ intent: z.literal("dismiss"), reason }),
+    z.object({ intent: z.literal("undo") }),
+  ],
+  { error: "Choose what to do." },
+);
+
+/** What that form gives when somebody applies. */
+export type ApplyForm = Extract<z.infer<typeof positionForm>, { intent: "apply" }>;
 
 /** The answers of an application's form, by the question's id. */
-export function answersOf(form: PositionForm): Record<string, string> {
-  const values = form as unknown as Record<string, string | undefined>;
+export function answersOf(form: ApplyForm): Record<string, string> {
+  const values: Record<string, unknown> = form;
   const answers: Record<string, string> = {};
   for (let n = 1; n <= MOST_QUESTIONS; n += 1) {
     const question = values[`question${n}`];
     const given = values[`answer${n}`];
-    if (question && given) answers[question] = given;
+    if (typeof question === "string" && typeof given === "string" && given)
+      answers[question] = given;
   }
   return answers;
 }
 
 /** Saved searches: keep one, look at one, delete one. */
-export const searchesForm = z
-  .object({
-    intent: z.enum(["save", "run", "delete"], { error: "Choose what to do." }),
-    id,
-    name: text("Give the search a name.", 80).optional(),
-    query: z.string().max(1000, "This search is too long to be saved.").optional(),
-  })
-  .superRefine((form, context) => {
-    if (form.intent === "save" && !form.name) {
-      context.addIssue({ code: "custom", path: ["name"], message: "Give the search a name." });
-    }
-    if (form.intent !== "save" && !form.id) {
-      context.addIssue({ code: "custom", path: [""], message: "Load the page again." });
-    }
-  });
+export const searchesForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("save"),
+      name: text("Give the search a name.", 80),
+      query: z.string().max(1000, "This search is too long to be saved.").optional(),
+    }),
+    z.object({ intent: z.literal("run"), id }),
+    z.object({ intent: z.literal("delete"), id }),
+  ],
+  { error: "Choose what to do." },
+);
 
 /** Who sees me: pause, resume, block, lift a block. */
-export const visibilityForm = z
-  .object({
-    intent: z.enum(["pause", "resume", "block", "unblock"], { error: "Choose what to do." }),
-    facility: id,
-  })
-  .superRefine((form, context) => {
-    if (form.intent.endsWith("block") && !form.facility) {
-      context.addIssue({ code: "custom", path: [""], message: "Choose a facility." });
-    }
-  });
+export const visibilityForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.enum(["pause", "resume"]) }),
+    z.object({ intent: z.enum(["block", "unblock"]), facility: z.uuid("Choose a facility.") }),
+  ],
+  { error: "Choose what to do." },
+);

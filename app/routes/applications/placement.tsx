@@ -51,7 +51,7 @@ export const action = employerRoute.action(
       const { placement } = await facilityPlacement(db, id);
       return redirectWith(request, url.pathname, afterPaying(placement.fee));
     }
-    const text = await recordOf(db, id, { ...form, intent: form.intent });
+    const text = await recordOf(db, id, form);
     return redirectWith(request, url.pathname, { tone: "success", text });
   },
   { gate: "approved", whileActing: "allowed", apart: "intent" },

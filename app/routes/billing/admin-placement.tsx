@@ -33,13 +33,8 @@ export const action = adminRoute.action(
     const id = idOf(params["placementId"]);
     const given =
       form.intent === "again"
-        ? await giveBackAgain(db, id, form.adjustment!)
-        : await giveBack(db, id, {
-            kind: form.kind!,
-            amount: form.amount!,
-            reason: form.reason!,
-            formKey: form.formKey!,
-          });
+        ? await giveBackAgain(db, id, form.adjustment)
+        : await giveBack(db, id, form);
     return redirectWith(request, url.pathname, givenBackWords(form.kind, given));
   },
   { apart: "intent" },

@@ -37,7 +37,7 @@ export const action = employerRoute.action(
   ({ db, form, request, state, who }) =>
     orSayLater(state, async () => {
       await onlyPayers(db, who);
-      if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan!)).url);
+      if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan)).url);
       if (form.intent === "portal") return redirect(await openPortal(db));
       const { text } = await resumePlan(db);
       return redirectWith(request, "/employer/billing", { tone: "success", text });

@@ -36,7 +36,7 @@ export const action = adminRoute.action(
         text: "The picture is deleted.",
       });
     }
-    await describeImage(db, id, { version: form.version, alt: form.alt! });
+    await describeImage(db, id, { version: form.version, alt: form.alt });
     return redirectWith(request, path, { tone: "success", text: "Saved." });
   },
   { apart: "intent" },

@@ -35,14 +35,13 @@ export const loader = adminRoute.loader(async ({ db, params, state, path, who })
 });
 
 export const action = adminRoute.action(postForm, async ({ db, form, params, request, path }) => {
-  const { intent } = form;
-  if (intent === "preview") return previewOf(db, form);
+  if (form.intent === "preview") return previewOf(db, form);
   const id = params["postId"] === undefined ? idOf(form.id) : idOf(params["postId"]);
-  if (intent === "delete") {
+  if (form.intent === "delete") {
     await deletePost(db, id, form.version);
     return redirectWith(request, LIST, { tone: "success", text: "The draft is deleted." });
   }
-  if (intent === "unpublish") {
+  if (form.intent === "unpublish") {
     const standing = await unpublishPost(db, id, form.version);
     return redirectWith(request, path, {
       tone: "success",
@@ -52,10 +51,10 @@ export const action = adminRoute.action(postForm, async ({ db, form, params, req
           : "Unpublished. Its address says that it was taken down.",
     });
   }
-  const saved = await savePost(db, id, { ...form, intent });
+  const saved = await savePost(db, id, form);
   return redirectWith(request, `${LIST}/${id}`, {
     tone: "success",
-    text: savedWords(intent, saved),
+    text: savedWords(form.intent, saved),
   });
 });
 

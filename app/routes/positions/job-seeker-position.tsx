@@ -40,10 +40,10 @@ export const action = jobSeekerRoute.action(
         );
       }
       case "decline":
-        await declineInvitation(db, idOf(form.application), form.version ?? 0, form.reason!);
+        await declineInvitation(db, form.application, form.version ?? 0, form.reason);
         return done("/job-seeker/applications", "The invitation is declined.");
       case "dismiss":
-        await dismissPosition(db, id, form.reason!);
+        await dismissPosition(db, id, form.reason);
         return done(`/job-seeker/positions/${id}`, "It has left your matches.");
       case "undo":
         await undoDismissal(db, id);

@@ -31,10 +31,10 @@ export const action = jobSeekerRoute.action(
   searchesForm,
   async ({ db, form, request }) => {
     if (form.intent === "run") {
-      return redirect(`/job-seeker/positions?${await runSearch(db, form.id!)}`);
+      return redirect(`/job-seeker/positions?${await runSearch(db, form.id)}`);
     }
     if (form.intent === "delete") {
-      await deleteSearch(db, form.id!);
+      await deleteSearch(db, form.id);
       return redirectWith(request, "/job-seeker/searches", {
         tone: "success",
         text: "The search is deleted.",
@@ -46,7 +46,7 @@ export const action = jobSeekerRoute.action(
     if (Object.keys(search.errors).length) {
       throw new Refusal(422, "This search has a mistake in it. Search again, then save it.");
     }
-    await saveSearch(db, form.name!, searchQuery(search), search.filters);
+    await saveSearch(db, form.name, searchQuery(search), search.filters);
     return redirectWith(request, "/job-seeker/searches", {
       tone: "success",
       text: `“${form.name}” is saved. Positions that open from now on are counted here.`,

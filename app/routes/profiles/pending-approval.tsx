@@ -39,8 +39,8 @@ export const action = signedInRoute.action(
   standingForm,
   async ({ db, who, form, request }) => {
     const answers = form.intent === "answer";
-    if (answers) await answerRequest(db, { request: form.request!, answer: form.answer });
-    else await appeal(db, form.body!);
+    if (form.intent === "answer") await answerRequest(db, form);
+    else await appeal(db, form.body);
     return redirectWith(request, destinationOf(who), {
       tone: "success",
       text: answers

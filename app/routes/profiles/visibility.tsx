@@ -42,10 +42,10 @@ export const action = jobSeekerRoute.action(
             : "Your profile is back. It is compared with every open position again.",
         );
       case "block":
-        await blockFacility(db, form.facility!);
+        await blockFacility(db, form.facility);
         return done("The facility is blocked: it does not find you, and you do not find it.");
       case "unblock":
-        await unblockFacility(db, form.facility!);
+        await unblockFacility(db, form.facility);
         return done("The block is lifted. What was withdrawn stays withdrawn.");
     }
   },

@@ -2,19 +2,21 @@ import { z } from "zod";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** An appeal against the decision on one's account, or the answer to what was asked of one who waits. */
-export const standingForm = z
-  .object({
-    intent: z.enum(["appeal", "answer"], "Choose what to send.").default("appeal"),
-    body: text("Say why you disagree.", 2_000, 10).optional(),
-    request: z.uuid("Open the page again.").optional(),
-    answer: text("Give one answer.", 2_000, 0).optional(),
-  })
-  .superRefine(({ intent, body, request }, context) => {
-    const missing = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (intent === "appeal" && !body) missing("body", "Say why you disagree.");
-    if (intent === "answer" && !request) missing("request", "Open the page again.");
-  });
+export const standingForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("appeal").optional(),
+      body: text("Say why you disagree.", 2_000, 10),
+    }),
+    z.object({
+      intent: z.literal("answer"),
+      request: z.uuid("Open the page again."),
+      answer: text("Give one answer.", 2_000, 0).optional(),
+    }),
+  ],
+  { error: "Choose what to send." },
+);
 
 const AGAIN = "Open the list again: this one is not known.";
 

@@ -32,8 +32,8 @@ export async function actOn(
       check(
         await db.rpc("move_application", {
           p_id: id,
-          p_to: form.to!,
-          p_version: form.version!,
+          p_to: form.to,
+          p_version: form.version,
         }),
       );
       return form.to === "shortlisted" ? "On the shortlist." : "Back among the applications.";
@@ -42,7 +42,7 @@ export async function actOn(
         await db.rpc("move_application", {
           p_id: id,
           p_to: "declined",
-          p_version: form.version!,
+          p_version: form.version,
           p_reason: declineReason(form.reasonChoice, form.reason),
         }),
       );
@@ -51,8 +51,8 @@ export async function actOn(
       check(
         await db.rpc("send_message", {
           p_application_id: id,
-          p_body: form.body!,
-          p_form_key: form.formKey!,
+          p_body: form.body,
+          p_form_key: form.formKey,
         }),
       );
       return "Sent.";
@@ -62,8 +62,8 @@ export async function actOn(
     case "report":
       check(
         await db.rpc("report_message", {
-          p_message_id: form.messageId!,
-          p_reason: form.reportReason!,
+          p_message_id: form.messageId,
+          p_reason: form.reportReason,
         }),
       );
       return "Reported. An administrator reads it.";
@@ -71,34 +71,34 @@ export async function actOn(
       check(
         await db.rpc("add_note", {
           p_application_id: id,
-          p_body: form.note!,
-          p_form_key: form.formKey!,
+          p_body: form.note,
+          p_form_key: form.formKey,
         }),
       );
       return "Note added.";
     case "accept":
       check(
         await db.rpc("accept_interview", {
-          p_interview_id: form.interviewId!,
+          p_interview_id: form.interviewId,
           p_sequence: form.sequence ?? 0,
-          p_time_id: form.timeId!,
+          p_time_id: form.timeId,
         }),
       );
       return "The interview is set. Both sides are told.";
     case "cancel":
       check(
         await db.rpc("cancel_interview", {
-          p_interview_id: form.interviewId!,
+          p_interview_id: form.interviewId,
           p_sequence: form.sequence ?? 0,
-          p_reason: form.cancelReason!,
+          p_reason: form.cancelReason,
         }),
       );
       return "Called off. The candidate is told, with your reason.";
     case "withdraw":
       check(
         await db.rpc("withdraw_offer", {
-          p_offer_id: form.offerId!,
-          p_reason: form.withdrawReason!,
+          p_offer_id: form.offerId,
+          p_reason: form.withdrawReason,
         }),
       );
       return "The offer is withdrawn. The candidate is told, with your reason.";
@@ -113,23 +113,30 @@ export async function proposeInterview(
 ): Promise<void> {
   const { times } = readTimes(form, new Date());
   const note = form.note && { p_note: form.note };
+  const { interviewId, kind, place, duration } = form;
+  if (interviewId) {
+    check(
+      await db.rpc("propose_other_times", {
+        p_interview_id: interviewId,
+        p_sequence: form.sequence ?? 0,
+        p_times: times,
+        ...note,
+      }),
+    );
+    return;
+  }
+  // The form's schema asks for them where there is no interview yet.
+  if (!kind || !place || !duration) throw new Refusal(422, "Load the page again.");
   check(
-    form.interviewId
-      ? await db.rpc("propose_other_times", {
-          p_interview_id: form.interviewId,
-          p_sequence: form.sequence ?? 0,
-          p_times: times,
-          ...note,
-        })
-      : await db.rpc("propose_interview", {
-          p_application_id: id,
-          p_kind: form.kind!,
-          p_place: form.place!,
-          p_duration_minutes: form.duration!,
-          p_time_zone: form.timeZone,
-          p_times: times,
-          ...note,
-        }),
+    await db.rpc("propose_interview", {
+      p_application_id: id,
+      p_kind: kind,
+      p_place: place,
+      p_duration_minutes: duration,
+      p_time_zone: form.timeZone,
+      p_times: times,
+      ...note,
+    }),
   );
 }
 

@@ -11,16 +11,16 @@ import type { placementForm } from "./schema.ts";
 export async function recordOf(
   db: Db,
   id: string,
-  form: z.infer<typeof placementForm> & { intent: "end" | "dispute" },
+  form: Extract<z.infer<typeof placementForm>, { intent: "end" | "dispute" }>,
 ): Promise<string> {
   const { error, status } =
     form.intent === "end"
       ? await db.rpc("end_placement", {
           p_id: id,
-          p_ended_on: form.endedOn!,
-          p_reason: form.reason!,
+          p_ended_on: form.endedOn,
+          p_reason: form.reason,
         })
-      : await db.rpc("raise_dispute", { p_placement_id: id, p_reason: form.dispute! });
+      : await db.rpc("raise_dispute", { p_placement_id: id, p_reason: form.dispute });
   if (error) {
     const failure = failureOf(error, status);
     // Both forms call it a reason; here they are two fields.
