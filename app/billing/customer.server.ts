@@ -11,6 +11,15 @@ export const payerSchema = z.strictObject({
   email: z.string(),
   /** Null until the facility first pays for something. */
   customer_id: z.string().nullable(),
+  standing: z.string(),
+  subscription_id: z.string().nullable(),
+  status: z.string().nullable(),
+  plan_code: z.string().nullable(),
+  price_id: z.string().nullable(),
+  cancel_at: z.string().nullable(),
+  next_plan_code: z.string().nullable(),
+  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
+  approved: z.boolean(),
 });
 export type Payer = z.infer<typeof payerSchema>;
 

@@ -29,17 +29,27 @@ export async function jsonOf<Name extends JsonFunction, Schema extends z.ZodType
     : [args: Functions[Name]["Args"]]
 ): Promise<z.output<Schema>> {
   const answer: unknown = unwrap(await db.rpc(name, ...args));
-  if (report) {
-    schema.parse(answer);
-    if (!reported.has(name)) appendFileSync(report, `${name}\n`);
-    reported.add(name);
-  }
+  if (report) check(report, name, schema, answer);
   return answer as z.output<Schema>;
+}
+
+function check(file: string, name: string, schema: z.ZodType, answer: unknown): void {
+  const { error } = schema.safeParse(answer);
+  if (error) {
+    const wrong = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    appendFileSync(`${file}.wrong`, `${name} ${wrong.join("; ")}\n`);
+    throw new Error(`${name}() does not answer what its schema says: ${wrong.join("; ")}`);
+  }
+  if (!reported.has(name)) appendFileSync(file, `${name}\n`);
+  reported.add(name);
 }
 
 /** The schema of a queue's answer, from that of its rows. */
 export const queueResult = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
+    /** Of this part, in their order; and of the one that is open. */
+    ids: z.array(z.string()),
+    open: z.string().nullable(),
     rows: z.array(row),
     after: z.string().nullable(),
     next: z.string().nullable(),

@@ -31,6 +31,9 @@ const disputeDetailsSchema = z.strictObject({
   job_seeker_id: z.string().nullable(),
   placement: z.strictObject({
     id: z.string(),
+    position_id: z.string().nullable(),
+    application_id: z.string().nullable(),
+    disputed: z.boolean(),
     title: z.string(),
     name: z.string().nullable(),
     starts_on: z.string(),

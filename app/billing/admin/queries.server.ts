@@ -94,6 +94,9 @@ export type Adjustment = z.infer<typeof adjustmentSchema>;
 /** A placement with everything about its fee. */
 const feeDetailsSchema = z.strictObject({
   id: z.string(),
+  employer_id: z.string().nullable(),
+  position_id: z.string().nullable(),
+  application_id: z.string().nullable(),
   title: z.string(),
   name: z.string().nullable(),
   facility: z.string().nullable(),
@@ -133,6 +136,7 @@ const eventRowSchema = z.strictObject({
   id: z.string(),
   type: z.string(),
   customer_id: z.string().nullable(),
+  employer_id: z.string().nullable(),
   facility: z.string().nullable(),
   created_at: z.string(),
   received_at: z.string(),

@@ -5,7 +5,8 @@ import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { refuseCrossSite } from "#app/platform/http.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
-import { payer, type Done, type PlanPayer } from "./payer.server.ts";
+import { payer, type Done } from "./payer.server.ts";
+import type { Payer } from "../customer.server.ts";
 
 const SUBSCRIPTION = /^sub_\w{1,100}$/;
 
@@ -69,7 +70,7 @@ export async function payerOf(
   db: Db,
   id: string,
   which: "subscription_id" | "customer_id",
-): Promise<PlanPayer> {
+): Promise<Payer> {
   const account = await payer(db);
   if (account[which] === id) return account;
   const known = unwrap(await serviceClient().rpc("is_known_payer", { p_id: id.slice(0, 200) }));
@@ -78,7 +79,7 @@ export async function payerOf(
 }
 
 /** The caller's subscription of this id. @throws {Refusal} 403 or 404 as payerOf() */
-export async function ownSubscription(db: Db, id: string | undefined): Promise<PlanPayer> {
+export async function ownSubscription(db: Db, id: string | undefined): Promise<Payer> {
   if (!id || !SUBSCRIPTION.test(id)) throw new Refusal(404, "There is nothing of this id here.");
   return payerOf(db, id, "subscription_id");
 }
@@ -87,10 +88,7 @@ export async function ownSubscription(db: Db, id: string | undefined): Promise<P
 const isoOf = (time: string) => new Date(time).toISOString();
 
 /** A facility's subscription, from our own table. */
-export async function subscriptionJson(
-  db: Db,
-  { employer_id }: PlanPayer,
-): Promise<SubscriptionJson> {
+export async function subscriptionJson(db: Db, { employer_id }: Payer): Promise<SubscriptionJson> {
   const [row] = unwrap(
     await db.from("employer_subscriptions").select("*").eq("employer_id", employer_id),
   );
@@ -117,7 +115,7 @@ export async function subscriptionJson(
  * The answer to a change that was made.
  * @throws {Outage} when it is made but could not be read again: asked for once more, it comes to the same
  */
-export async function subscriptionAfter(db: Db, account: PlanPayer, done: Done): Promise<Response> {
+export async function subscriptionAfter(db: Db, account: Payer, done: Done): Promise<Response> {
   if (!done.settled) throw new Outage("changed at Stripe, not read again yet");
   return Response.json(await subscriptionJson(db, account));
 }

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { payerSchema } from "../customer.server.ts";
+import { payerSchema, type Payer } from "../customer.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type Stripe from "stripe";
@@ -9,15 +8,6 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
-
-/** Who pays, with what our tables have of the plan. */
-const planPayerSchema = z.strictObject({
-  ...payerSchema.shape,
-  subscription_id: z.string().nullable(),
-  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
-  approved: z.boolean(),
-});
-export type PlanPayer = z.infer<typeof planPayerSchema>;
 
 /** A plan that runs, as Stripe has it now. */
 export type Running = {
@@ -36,8 +26,8 @@ export type Running = {
  * The facility that the caller pays for.
  * @throws {Refusal} 403 for anybody but its owner, and for admins who act
  */
-export async function payer(db: Db): Promise<PlanPayer> {
-  return await jsonOf(db, "billing_account", planPayerSchema);
+export async function payer(db: Db): Promise<Payer> {
+  return await jsonOf(db, "billing_account", payerSchema);
 }
 
 /** The subscription of a customer that runs, read at Stripe; null when none does. */

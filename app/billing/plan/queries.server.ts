@@ -55,6 +55,7 @@ const billingSchema = z.strictObject({
   past_due_days: z.number(),
   use: z.strictObject({
     name: z.string(),
+    fee_bp: z.number(),
     period_end: z.string(),
     view_limit: z.number().nullable(),
     views: z.number(),

@@ -80,6 +80,7 @@ const positionForMeSchema = z.union([
   }),
   z.strictObject({
     open: z.literal(true),
+    version: z.number().nullable(),
     application: ownApplicationSchema.nullable(),
     title: z.string(),
     facility: z.string(),

@@ -56,7 +56,7 @@ const pendingCredentialSchema = z.strictObject({
   full_name: z.string(),
   kind: z.string(),
   profession: z.string(),
-  name: z.string(),
+  name: z.string().nullable(),
   state: z.string().nullable(),
   updated_at: z.string(),
   email: z.string().optional(),

@@ -2,20 +2,20 @@
 
 /** A row of the list, as far as we keep it. Dates as stored. */
 export type ListEntry = {
-  last_name: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  business: string | null;
-  general: string | null;
-  specialty: string | null;
-  npi: string | null;
-  city: string | null;
-  state: string | null;
+  last_name?: string | null | undefined;
+  first_name?: string | null | undefined;
+  middle_name?: string | null | undefined;
+  business?: string | null | undefined;
+  general?: string | null | undefined;
+  specialty?: string | null | undefined;
+  npi?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
   excluded_for: string;
   excluded_on: string;
-  reinstated_on: string | null;
-  waived_on: string | null;
-  waived_in: string | null;
+  reinstated_on?: string | null | undefined;
+  waived_on?: string | null | undefined;
+  waived_in?: string | null | undefined;
 };
 
 /** What is found to fit, as filters and lists say it. */

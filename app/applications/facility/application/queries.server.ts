@@ -75,13 +75,16 @@ const facilityApplicationSchema = z.strictObject({
         answer: z.string(),
       }),
     ),
-    match: z.strictObject({ ...matchSchema.shape, score_bp: z.number() }).nullable(),
+    match: z
+      .strictObject({ ...matchSchema.shape, score_bp: z.number(), weights_version: z.number() })
+      .nullable(),
     closed_reason: z.string().nullable(),
     created_at: z.string(),
     status_at: z.string(),
     is_open: z.boolean(),
   }),
   position: z.strictObject({
+    shift: z.string(),
     id: z.string(),
     title: z.string(),
     status: z.enum(["draft", "open", "paused", "closed"]),
@@ -117,7 +120,16 @@ const facilityApplicationSchema = z.strictObject({
     }),
   ),
   note_count: z.number(),
-  scorecard: z.strictObject({ ...scorecardSchema.shape, version: z.number() }).nullable(),
+  scorecard: z
+    .strictObject({
+      ...scorecardSchema.shape,
+      application_id: z.string(),
+      interviewer_id: z.string(),
+      version: z.number(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    })
+    .nullable(),
   scorecard_count: z.number(),
   scorecards: z.array(
     z.strictObject({

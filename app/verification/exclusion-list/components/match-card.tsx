@@ -87,7 +87,7 @@ function Theirs({ entry }: { entry: PossibleMatch["entry"] }) {
           term: "Specialty",
           description: [entry.general, entry.specialty].filter(Boolean).join(": ") || NONE,
         },
-        { term: "City and state", description: placeOf(entry.city, entry.state) },
+        { term: "City and state", description: placeOf(entry.city ?? null, entry.state ?? null) },
         { term: "NPI", description: entry.npi ?? NONE },
         { term: "Excluded for", description: groundsOf(entry.excluded_for) },
         { term: "Since", description: formatDate(entry.excluded_on) },
