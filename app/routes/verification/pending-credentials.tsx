@@ -31,9 +31,9 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     licenseRules(),
   ]);
   const { listed, opened, ...queue } = queuePart(found, asked, ({ id }) => id);
-  const professionOf = (code: string) => list.find((one) => one.code === code);
+  const professionOf = (code: string | null) => list.find((one) => one.code === code);
   const now = new Date();
-  const [profession, expiresOn] = [professionOf(opened?.profession ?? ""), opened?.expires_on];
+  const [profession, expiresOn] = [professionOf(opened?.profession ?? null), opened?.expires_on];
   const rule = rules.find(
     (one) => one.profession === opened?.profession && one.state === opened.state,
   );
@@ -43,7 +43,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     trades: list,
     opened: opened && {
       ...opened,
-      professionName: profession?.name ?? opened.profession,
+      professionName: profession?.name ?? opened.profession ?? "",
       reach:
         opened.state && expiresOn
           ? reachSentence(

@@ -55,7 +55,7 @@ const pendingCredentialSchema = z.strictObject({
   id: z.string(),
   full_name: z.string(),
   kind: z.string(),
-  profession: z.string(),
+  profession: z.string().nullable(),
   name: z.string().nullable(),
   state: z.string().nullable(),
   updated_at: z.string(),
