@@ -18,6 +18,7 @@ const FOR_BROWSERS = [
   "lucide-react",
   "react",
   "react-dom",
+  "remix-utils",
   "zod",
 ];
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { Mailbox } from "./mailbox.ts";
 import { parseMail } from "./mime.ts";
@@ -15,14 +16,12 @@ export async function serveSmtp(
     disableReverseLookup: true,
     logger: false,
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const mail = parseMail(Buffer.concat(chunks).toString("latin1"));
+      const deliver = async () => {
+        const mail = await parseMail(await buffer(stream));
         for (const { address } of session.envelope.rcptTo)
           mailbox.deliver({ to: address, ...mail });
-        done();
-      });
+      };
+      deliver().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve, reject) => {

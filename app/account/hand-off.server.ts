@@ -1,5 +1,6 @@
 /** What happens after every sign-in: there is a profile, and the person goes where they belong. */
 import { redirect, redirectDocument } from "@remix-run/node";
+import { fetchSite } from "remix-utils/sec-fetch";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { safePath } from "#app/platform/http.server.ts";
 import { keptPage } from "#app/platform/kept-form.server.ts";
@@ -115,7 +116,7 @@ async function endIntent(args: Asked): Promise<void> {
 
 /** The role in the query. A link on another site must not choose for a person what they are here. */
 function askedRole({ url, request }: Asked): PersonRole | null {
-  const foreign = request.headers.get("Sec-Fetch-Site") === "cross-site";
+  const foreign = fetchSite(request.headers) === "cross-site";
   return foreign ? null : roleHint(url.searchParams.get("role"));
 }
 

@@ -44,11 +44,4 @@ describe("a visitor's question", () => {
       expect(send(questionForm, { question }).value).toEqual({ question });
     },
   );
-
-  test("the field that nobody sees refuses the form as a whole", () => {
-    const { errors } = send(questionForm, { question: "Is it?", homepage: "https://spam.example" });
-    expect(errors).toEqual({
-      "": [expect.stringMatching(/^Error submitting question: A hidden field was filled in/)],
-    });
-  });
 });

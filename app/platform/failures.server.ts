@@ -1,3 +1,4 @@
+import { timeout, TimeoutError } from "remix-utils/promise";
 import { isRolledBack } from "./rolled-back.server.ts";
 
 /** A refusal that a person can act on: a 4xx status and a sentence, sometimes for one field. */
@@ -80,20 +81,17 @@ export async function within<T>(
   promise: PromiseLike<T>,
   waitedMs: () => number = () => 0,
 ): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUpAfter = (left: number, waitedBefore: number) => {
-      timer = setTimeout(() => {
-        const waited = waitedMs();
-        if (waited > waitedBefore) giveUpAfter(waited - waitedBefore, waited);
-        else reject(new Outage(`${what} did not answer within ${ms} ms`));
-      }, left);
-    };
-    giveUpAfter(ms, waitedMs());
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
+  // Begun once: a query of supabase-js runs anew whenever somebody waits for it.
+  const work = Promise.resolve(promise);
+  for (let left = ms, waitedBefore = waitedMs(); ;) {
+    try {
+      return await timeout(work, { ms: left });
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      const waited = waitedMs();
+      if (waited <= waitedBefore) throw new Outage(`${what} did not answer within ${ms} ms`);
+      left = waited - waitedBefore;
+      waitedBefore = waited;
+    }
   }
 }

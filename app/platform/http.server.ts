@@ -1,3 +1,4 @@
+import { fetchSite } from "remix-utils/sec-fetch";
 import { CLIENT_ADDRESS_HEADER, SENT_HOST_HEADER, SENT_ORIGIN_HEADER } from "./edge.server.ts";
 import { Refusal } from "./failures.server.ts";
 
@@ -33,11 +34,8 @@ export function safePath(to: unknown, fallback: string): string {
  * @throws {Refusal} 403
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {
-  const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get(SENT_ORIGIN_HEADER) || request.headers.get("Origin");
-  const own = site
-    ? site === "same-origin" || site === "none"
-    : isOwnOrigin(origin, request, ownOrigin);
+  const own = saysSite(request) ? isOwnSite(request) : isOwnOrigin(origin, request, ownOrigin);
   if (!own) throw new Refusal(403, "This form was sent from another site, so nothing was saved.");
 }
 
@@ -46,8 +44,17 @@ export function refuseCrossSite(request: Request, ownOrigin: string): void {
  * Browsers too old to say are believed.
  */
 export function isOwnNavigation(request: Request): boolean {
-  const site = request.headers.get("Sec-Fetch-Site");
-  return !site || site === "same-origin" || site === "none";
+  return !saysSite(request) || isOwnSite(request);
+}
+
+/** fetchSite answers null for a word it does not know, as for no word. Only with none may another header decide. */
+function saysSite({ headers }: Request): boolean {
+  return Boolean(headers.get("Sec-Fetch-Site"));
+}
+
+function isOwnSite({ headers }: Request): boolean {
+  const site = fetchSite(headers);
+  return site === "same-origin" || site === "none";
 }
 
 function isOwnOrigin(origin: string | null, request: Request, ownOrigin: string): boolean {

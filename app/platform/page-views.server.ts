@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { isbot } from "isbot";
 import { log } from "./log.server.ts";
 
 /** One page that somebody saw: nothing in it says who. */
@@ -17,14 +18,12 @@ export type PageView = {
 export const navigations = channel("nomera.page-view");
 
 const BROWSER = /^(Mozilla|Opera)\//;
-const MACHINE =
-  /bot\b|bots\b|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|pagespeed|externalhit|archiv|feed|inspect|validator|python|curl|wget/i;
 
 /** Whether a person asked for this: no robot by its own name, and no browser that only prepares. */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   const agent = headers["user-agent"] ?? "";
   const purpose = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].join(" ");
-  return BROWSER.test(agent) && !MACHINE.test(agent) && !/prefetch|prerender/i.test(purpose);
+  return BROWSER.test(agent) && !isbot(agent) && !/prefetch|prerender/i.test(purpose);
 }
 
 /** Whether an answer was a page, shown or shown again; not an error, a redirect, data or a file. */

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { count } from "./format.ts";
 
@@ -24,17 +24,11 @@ export function bareAddress(address: string): string {
  */
 export function networkOf(address: string): string {
   const plain = bareAddress(address);
-  if (isIP(plain) !== 6) return plain;
-  // An address has many spellings; URL knows the one.
-  const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
-  const groups = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
-  const [before = [], after = []] = groups;
-  const all = [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
-  if (all.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
-    const bytes = all.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16)]);
-    return bytes.map((byte) => byte & 0xff).join(".");
-  }
-  return `${all.slice(0, 4).join(":")}::/64`;
+  if (!ipaddr.IPv6.isValid(plain)) return plain;
+  const parsed = ipaddr.IPv6.parse(plain);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }
 
 /** Lets so many events of a window through and tells, at its end, how many it did not. */

@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { z } from "zod";
 import { getEnv, type Env } from "./env.server.ts";
 import { Outage, Refusal } from "./failures.server.ts";
+import { refuseRobots } from "./honeypot.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
@@ -55,6 +56,8 @@ type ActionOptions = {
   limit?: RateLimit;
   /** Fields that are never sent back, such as passwords. */
   hide?: string[];
+  /** Refuses robots that fill in the hidden field: see app/ui/honeypot-field.tsx. */
+  honeypot?: boolean;
   /** The field that tells apart several forms of one page, such as the id of what each is about. */
   apart?: string;
   /**
@@ -144,6 +147,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             if (passed?.error !== undefined) throw passed.error;
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
+            if (options?.honeypot) await refuseRobots(sent.form);
             if (submission.status !== "success") return again(422);
             isWriting = true;
             const written = await timed(state, "data", () =>

@@ -1,3 +1,4 @@
+import { isChunkLike } from "@supabase/ssr";
 import { z } from "zod";
 import { cookiesOf } from "./cookies.server.ts";
 
@@ -7,7 +8,7 @@ const ENCODED = "base64-";
 
 /** Whether a cookie of this name is the session, or a part of it. */
 export function isSessionCookie(name: string): boolean {
-  return name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`);
+  return isChunkLike(name, AUTH_COOKIE);
 }
 
 /**

@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 import { isAnonymous } from "./edge.server.ts";
 import { secure } from "./headers.server.ts";
 
@@ -167,7 +169,8 @@ export function answerWith(
   headers.set("ETag", page.etag);
   headers.set("Cache-Control", SHARED_CACHE_CONTROL);
   headers.set("Vary", "Accept-Encoding, Cookie");
-  if (knows(asked.ifNoneMatch, page.etag)) return { status: 304, body: null };
+  if (fresh({ "if-none-match": asked.ifNoneMatch }, { etag: page.etag }))
+    return { status: 304, body: null };
   const encoding = encodingFor(asked.acceptEncoding);
   if (encoding) headers.set("Content-Encoding", encoding);
   const body = encoding ? page[encoding] : page.html;
@@ -176,19 +179,9 @@ export function answerWith(
   return { status: 200, body };
 }
 
-function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch
-    .split(",")
-    .some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.slice(2));
-}
-
 /** The better of the two encodings we keep, if the client takes one. */
 export function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
-  const takes = (name: string) =>
-    (accepted ?? "").split(",").some((part) => {
-      const [coding, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
+  const asked = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const takes = asked.encodings(["br", "gzip"]);
+  return takes.includes("br") ? "br" : takes.includes("gzip") ? "gzip" : undefined;
 }

@@ -1,5 +1,6 @@
 /** Small files of each kind, whole ones and ones that lie, for tests of uploads. */
 import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
 
 const bytes = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(
@@ -44,16 +45,17 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   return bytes(length, part, sum);
 }
 
-/** A PNG of one grey pixel; other measures make its header lie. */
+/** A PNG of black pixels, one when nothing is said; its header lies when it says more than a hundred. */
 export function png(width = 1, height = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
+  const isTrue = width * height <= 100;
   return bytes(
     "\x89PNG\r\n\x1a\n",
     pngChunk("IHDR", header),
-    pngChunk("IDAT", deflateSync(Buffer.from([0, 128]))),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(isTrue ? (width + 1) * height : 2))),
     pngChunk("IEND", new Uint8Array()),
   );
 }
@@ -64,6 +66,45 @@ export const jpeg = () =>
     "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z",
     "base64",
   );
+
+/** What a phone writes into its photos. */
+export const CAMERA = "Prairie Phone 9";
+const PHOTO_NOTES = {
+  IFD0: { Make: CAMERA, DateTime: "2026:11:02 07:15:00" },
+  IFD3: {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "39/1 5/1 59/1",
+    GPSLongitudeRef: "W",
+    GPSLongitude: "94/1 34/1 43/1",
+  },
+};
+
+/**
+ * A photo as phones write it: with its place, time and camera in EXIF and XMP. It is stored on its side, 30 pixels wide
+ * and 40 high; upright, it is 40 by 30 with red on the left and blue on the right.
+ */
+export function photo(format: "jpeg" | "png" | "webp", larger = 1): Promise<Buffer> {
+  const [width, height] = [30 * larger, 40 * larger];
+  const lower = { width, height: height / 2, channels: 3, background: "#f00" } as const;
+  return sharp({ create: { ...lower, height, background: "#00f" } })
+    .composite([{ input: { create: lower }, gravity: "south" }])
+    .toFormat(format)
+    .withExif(PHOTO_NOTES)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><camera>${CAMERA}</camera></x:xmpmeta>`)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** Whether two pictures show the same: their sizes, and each pixel nearly. */
+export async function looksLike(one: Uint8Array, other: Uint8Array): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((image) =>
+      sharp(image).toColourspace("srgb").removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  const isSameSize = a!.info.width === b!.info.width && a!.info.height === b!.info.height;
+  return isSameSize && a!.data.every((value, at) => Math.abs(value - b!.data[at]!) < 8);
+}
 
 /** An empty ZIP archive that unpacks to nothing. */
 export const zip = () => bytes("PK\x05\x06", Buffer.alloc(18));

@@ -1,6 +1,7 @@
 /** The outbox for tests of sending: a database of its own, where no other worker takes anything, and mail servers that fail. */
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { openMailbox, type Mailbox } from "#local/mailbox.ts";
@@ -86,13 +87,11 @@ export async function testServer(
     disableReverseLookup: true,
     logger: false,
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const mail = parseMail(Buffer.concat(chunks).toString("latin1"));
+      const deliver = async () => {
+        const mail = await parseMail(await buffer(stream));
         mailbox.deliver({ to: session.envelope.rcptTo[0]!.address, ...mail });
-        done();
-      });
+      };
+      deliver().then(() => done(), done);
     },
     ...options,
   });

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
-import { bared } from "./picture.server.ts";
+import { preparePicture } from "./picture.server.ts";
 import { slugOf, type Standing } from "./rules.ts";
 import type { imageForm, postForm } from "./schema.ts";
 import { putPicture, removePicture } from "./storage.server.ts";
@@ -79,7 +79,7 @@ export async function addImage(
   { bytes }: Uploaded,
   { id, alt }: z.output<typeof imageForm>,
 ): Promise<void> {
-  const picture = await bared(bytes);
+  const picture = await preparePicture(bytes);
   await putPicture(db, id, picture.bytes, picture.type);
   unwrap(
     await db.rpc("add_blog_image", {

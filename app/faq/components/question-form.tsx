@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
 const BLANK = { question: ["Write your question."] };
@@ -82,11 +83,7 @@ export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
           placeholder="E-mail or phone"
           autoComplete="email"
         />
-        {/* Nobody sees this one; programs that fill in everything do. */}
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="homepage">Leave this field empty</label>
-          <input id="homepage" name="homepage" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <HoneypotField />
         <SubmitButton pendingText="Submitting...">Submit question</SubmitButton>
       </Form>
     </section>

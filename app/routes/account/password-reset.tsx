@@ -15,6 +15,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reset your password" });
@@ -35,7 +36,7 @@ export const action = publicRoute.action(
     await rememberIntent(args, { ...intent, mailSentTo: form.email });
     return redirect("/password-reset?sent=1");
   },
-  { limit: { max: 10, windowMs: 60_000 } },
+  { limit: { max: 10, windowMs: 60_000 }, honeypot: true },
 );
 
 export default function PasswordResetPage() {
@@ -64,6 +65,7 @@ export default function PasswordResetPage() {
             autoComplete="username"
             required
           />
+          <HoneypotField />
           <SubmitButton pendingText="Sending…">Send the link</SubmitButton>
         </Form>
       </FormPage>

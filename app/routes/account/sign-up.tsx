@@ -19,6 +19,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -42,7 +43,11 @@ export const action = publicRoute.action(
     await rememberIntent(args, { ...intent, mailSentTo: form.email });
     return redirect(`${args.path}?sent=1`);
   },
-  { limit: { max: 20, windowMs: 60_000, bucket: "sign-up" }, hide: ["password"] },
+  {
+    limit: { max: 20, windowMs: 60_000, bucket: "sign-up" },
+    hide: ["password"],
+    honeypot: true,
+  },
 );
 
 export default function SignUpPage() {
@@ -111,6 +116,7 @@ export default function SignUpPage() {
             hint="At least 10 characters. A short sentence is easy to remember."
             required
           />
+          <HoneypotField />
           <SubmitButton pendingText="Creating your account…">Create account</SubmitButton>
         </Form>
       </FormPage>

@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { fetchDest } from "remix-utils/sec-fetch";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { savePositionDraft } from "#app/positions/posting/commands.server.ts";
 import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
@@ -14,7 +15,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a posi
 export const loader = employerRoute.loader(
   async ({ db, url, state, request }) => {
     // Only what was sent here and not saved is answered here; the form has its own address.
-    if (!state.wasSent && request.headers.get("Sec-Fetch-Dest") !== "empty")
+    if (!state.wasSent && fetchDest(request.headers) !== "empty")
       throw redirect("/employer/new-position");
     return newPositionPage(db, url);
   },

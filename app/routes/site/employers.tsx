@@ -75,7 +75,7 @@ export const action = publicRoute.action(
   {
     // What did not pass counts too, and a hospital may share one address.
     limit: { max: 10, windowMs: 10 * 60_000 },
-    hide: ["homepage"],
+    honeypot: true,
     failure: submissionFailure,
   },
 );

@@ -1,13 +1,18 @@
 import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#app/platform/failures.server.ts";
+import { imageSize, stripMetadata } from "#app/platform/image.server.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "./rules.ts";
 
-/** What a file was found to be: its type, and its bytes without what hung on after its end. */
+/** What a file was found to be: its type, and its bytes as they are kept, without metadata and what follows its end. */
 export type Inspected = { type: DocumentType; bytes: Uint8Array };
 
 const TAKEN = "Only PDF, JPEG and PNG files are taken.";
 /** The most pixels of a picture: what unpacks to more is no copy of a document. */
 const MAX_PIXELS = 100_000_000;
+/** The most pixels of a side that is kept: a page of letter size at 450 dots an inch. */
+const KEPT_SIDE = 5_000;
+/** The most bytes that are kept, whatever administrators let people send just now. */
+const MAX_KEPT_BYTES = 10 * 1024 * 1024;
 
 const refuse = (sentence: string): never => {
   throw new Refusal(422, sentence, "file");
@@ -31,7 +36,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   }
   if (endsAsArchive(bytes)) return refuse(`There is an archive inside this file. ${TAKEN}`);
   if (type === "application/pdf") return { type, bytes: wholePdf(bytes) };
-  return { type, bytes: type === "image/png" ? wholePng(bytes) : wholeJpeg(bytes) };
+  return { type, bytes: await redrawn(bytes, type) };
 }
 
 /** Whether a ZIP archive ends where the file does: such a file is both at once. */
@@ -65,76 +70,18 @@ function wholePdf(bytes: Uint8Array): Uint8Array {
   return after.trim() === "" ? bytes : bytes.subarray(0, bytes.length - after.length);
 }
 
-/** Walks the chunks of a PNG to its end. */
-function wholePng(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes);
-  let hasPixels = false;
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const length = view.getUint32(at);
-    const name = textOf(bytes.subarray(at + 4, at + 8));
-    const next = at + 12 + length;
-    if (next > bytes.length) break;
-    if (at === 8) {
-      if (name !== "IHDR" || length !== 13) break;
-      refuseHuge(view.getUint32(at + 8), view.getUint32(at + 12), "PNG");
-    }
-    hasPixels ||= name === "IDAT" && length > 0;
-    if (name === "IEND") {
-      if (!hasPixels) break;
-      return bytes.subarray(0, next);
-    }
-    at = next;
-  }
-  return damaged("PNG");
-}
-
-/** Walks the segments of a JPEG to its end. */
-function wholeJpeg(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes);
-  let hasSize = false;
-  let hasPixels = false;
-  for (let at = 2; at + 2 <= bytes.length;) {
-    const marker = view.getUint8(at + 1);
-    if (view.getUint8(at) !== 0xff) break;
-    if (marker === 0xff) {
-      at += 1;
-    } else if (marker === 0xd9) {
-      if (!hasSize || !hasPixels) break;
-      return bytes.subarray(0, at + 2);
-    } else {
-      if (at + 4 > bytes.length) break;
-      const length = view.getUint16(at + 2);
-      if (length < 2 || at + 2 + length > bytes.length) break;
-      // Start of frame, of any coding, but for the three markers among them that are none.
-      if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-        if (length < 8) break;
-        refuseHuge(view.getUint16(at + 7), view.getUint16(at + 5), "JPEG");
-        hasSize = true;
-      }
-      at += 2 + length;
-      if (marker === 0xda) {
-        const end = endOfScan(bytes, at);
-        hasPixels ||= end > at;
-        at = end;
-      }
-    }
-  }
-  return damaged("JPEG");
-}
-
-/** Where the next marker stands after the pixels: 0xFF inside of them is followed by 0, or restarts them. */
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === undefined) break;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-  }
-  return bytes.length;
-}
-
-function refuseHuge(width: number, height: number, name: string): void {
-  if (width === 0 || height === 0) damaged(name);
-  if (width * height > MAX_PIXELS) {
+/** Redraws a photo or scan without its metadata: where it was taken is nobody's business. It stays fine enough to read. */
+async function redrawn(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Promise<Uint8Array> {
+  const name = type === "image/png" ? "PNG" : "JPEG";
+  const size = await imageSize(bytes);
+  if (!size) return damaged(name);
+  if (size.width * size.height > MAX_PIXELS) {
     refuse("This picture is far too large to look at. Save it smaller, or scan it again.");
   }
+  const limits = { width: KEPT_SIDE, height: KEPT_SIDE, bytes: MAX_KEPT_BYTES };
+  const picture = await stripMetadata(bytes, type, limits);
+  if (!picture) return damaged(name);
+  if (picture.bytes.length > MAX_KEPT_BYTES)
+    refuse("This picture has too much detail to fit in 10 MB. Save it smaller.");
+  return picture.bytes;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { timeout, TimeoutError } from "remix-utils/promise";
 import { Visitor } from "../people.ts";
 
 /** How an answer is read: done, not for the moment (503), no answer at all, refused (4xx), or something else. */
@@ -111,12 +112,12 @@ export class Ledger {
 
   async #ask(what: string, send: () => Promise<Response>): Promise<Found | null> {
     try {
-      const response = await withTimeout(send());
-      const found = { response, text: await withTimeout(response.text()) };
+      const response = await timeout(send(), { ms: ANSWER_WITHIN_MS });
+      const found = { response, text: await timeout(response.text(), { ms: ANSWER_WITHIN_MS }) };
       this.#count(response.status);
       return found;
     } catch (error) {
-      if (error instanceof TooLate)
+      if (error instanceof TimeoutError)
         this.wrong.push(`${what} was not answered in ${ANSWER_WITHIN_MS} ms`);
       this.#count(0);
       return null;
@@ -151,21 +152,6 @@ export class Ledger {
 }
 
 type Found = { response: Response; text: string };
-class TooLate extends Error {}
-
-async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const late = pause(ANSWER_WITHIN_MS, undefined, { signal: stop.signal }).then(
-    () => Promise.reject(new TooLate()),
-    () => new Promise<never>(() => undefined),
-  );
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    stop.abort();
-  }
-}
-
 /** Each form from an address of its own: how often one address may send is not what is asked here. */
 let addresses = 0;
 function anyAddress(): Record<string, string> {

@@ -1,4 +1,6 @@
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { parseMail } from "#local/mime.ts";
 
@@ -17,13 +19,12 @@ export async function startSink() {
     disableReverseLookup: true,
     logger: false,
     onData(stream, _, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const { headers } = parseMail(Buffer.concat(chunks).toString("latin1"));
-        arrivals.push({ messageId: headers?.["message-id"] ?? "", at: Date.now() });
-        setTimeout(() => done(), ANSWER_AFTER_MS);
-      });
+      const keep = async () => {
+        const { headers } = await parseMail(await buffer(stream));
+        arrivals.push({ messageId: headers["message-id"] ?? "", at: Date.now() });
+        await pause(ANSWER_AFTER_MS);
+      };
+      keep().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

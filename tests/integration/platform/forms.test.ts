@@ -52,6 +52,7 @@ const FORMS: Record<string, FormCase> = {
       ["email", "a@b", "Enter an e-mail address such as"],
       ["password", "short", "Use at least 10 characters."],
       ["password", "😀".repeat(20), "Use at most 72 characters."],
+      ["homepage", "https://spam.example", "A hidden field was filled in"],
     ],
     secret: ["password"],
     stored: "select count(*)::int as n from auth.users",
@@ -62,7 +63,10 @@ const FORMS: Record<string, FormCase> = {
     good: { email: "nobody@example.com" },
     required: { email: "Enter your e-mail address." },
     text: { email: 254 },
-    wrong: [["email", "@", "Enter an e-mail address such as"]],
+    wrong: [
+      ["email", "@", "Enter an e-mail address such as"],
+      ["homepage", "https://spam.example", "A hidden field was filled in"],
+    ],
     stored: "select 0 as n",
   },
   "a visitor's question": {

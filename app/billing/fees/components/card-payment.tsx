@@ -3,6 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState, type FormEvent } from "react";
+import { timeout } from "remix-utils/promise";
 import { formatCharge } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,12 +55,7 @@ async function prepare(placementId: string, publishableKey: string): Promise<Rea
 }
 
 async function loaded(publishableKey: string): Promise<Stripe> {
-  let timer: number | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = window.setTimeout(() => resolve(null), LOAD_MS);
-  });
-  const stripe = await Promise.race([loadStripe(publishableKey), late]).catch(() => null);
-  window.clearTimeout(timer);
+  const stripe = await timeout(loadStripe(publishableKey), { ms: LOAD_MS }).catch(() => null);
   if (!stripe) throw new Error(NOT_LOADED);
   return stripe;
 }

@@ -1,0 +1,14 @@
+import { HONEYPOT } from "#app/platform/honeypot.ts";
+
+/**
+ * The hidden field of a public form; the route's `honeypot` option checks it. remix-utils' own component is not used:
+ * it hides its field by an inline style, which our Content-Security-Policy refuses.
+ */
+export function HoneypotField() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor={HONEYPOT}>Leave this field empty</label>
+      <input id={HONEYPOT} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
