@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
 import { SMTPServer } from "smtp-server";
 import type { Mailbox } from "./mailbox.ts";
 import { parseMail } from "./mime.ts";
@@ -21,7 +22,7 @@ export async function serveSmtp(
         for (const { address } of session.envelope.rcptTo)
           mailbox.deliver({ to: address, ...mail });
       };
-      deliver().then(() => done(), done);
+      callbackify(deliver)(done);
     },
   });
   await new Promise<void>((resolve, reject) => {

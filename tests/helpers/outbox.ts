@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { openMailbox, type Mailbox } from "#local/mailbox.ts";
@@ -91,7 +92,7 @@ export async function testServer(
         const mail = await parseMail(await buffer(stream));
         mailbox.deliver({ to: session.envelope.rcptTo[0]!.address, ...mail });
       };
-      deliver().then(() => done(), done);
+      callbackify(deliver)(done);
     },
     ...options,
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { parseMail } from "#local/mime.ts";
@@ -24,7 +25,7 @@ export async function startSink() {
         arrivals.push({ messageId: headers["message-id"] ?? "", at: Date.now() });
         await pause(ANSWER_AFTER_MS);
       };
-      keep().then(() => done(), done);
+      callbackify(keep)(done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
