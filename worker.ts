@@ -2,7 +2,7 @@
  * The worker: sends the outbox's e-mails, does what time brings (docs/decisions/0017), takes away leftover files (0018). Run with `npm run worker`,
  * as many as you like; settings come from the environment (README).
  */
-import { keepNotingHead } from "./app/admin/audit/head.server.ts";
+import { recordAuditHead } from "./app/admin/audit/head.server.ts";
 import { watchFunctions } from "./app/admin/health/reporter.server.ts";
 import { keepSweeping } from "./app/verification/documents/sweep.server.ts";
 import { keepSettling } from "./app/billing/settling.server.ts";
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     keepSweeping(db, signal),
     keepRebuilding(db, signal),
     keepCounting(db, signal),
-    keepNotingHead(db, signal),
+    recordAuditHead(db, signal),
     ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
   ]);
   await tellCounts();

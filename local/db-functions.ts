@@ -200,8 +200,8 @@ function passesOf(node: ts.Expression): Passes | null {
     const passes = passesOf(node.right);
     return passes && maybe(passes);
   }
-  // given({…}) of platform/keyset.ts leaves out what was not asked for.
-  if (ts.isCallExpression(node) && node.expression.getText() === "given" && node.arguments[0]) {
+  // omitEmpty({…}) of platform/keyset.ts leaves out what was not asked for.
+  if (ts.isCallExpression(node) && node.expression.getText() === "omitEmpty" && node.arguments[0]) {
     const passes = passesOf(node.arguments[0]);
     return passes && maybe(passes);
   }

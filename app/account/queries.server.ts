@@ -5,7 +5,7 @@ import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal, within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { actingEnded } from "./acting/ended.server.ts";
@@ -172,8 +172,8 @@ export type PendingAccount = z.infer<typeof pendingAccountSchema>;
  */
 export async function pendingAccounts(
   db: Db,
-  asked: QueueAsked,
-): Promise<QueueFound<PendingAccount>> {
+  asked: QueueQuery,
+): Promise<QueueResult<PendingAccount>> {
   const found = await jsonOf(
     db,
     "pending_accounts",

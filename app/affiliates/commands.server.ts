@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { csvOf } from "#app/platform/csv.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { given, type Asked } from "#app/platform/keyset.ts";
+import { omitEmpty, type Filters } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { AFFILIATE_COLUMNS, REFERRAL_COLUMNS } from "./export.ts";
 import { allAffiliates, allReferrals } from "./queries.server.ts";
@@ -110,9 +110,9 @@ function picked(affiliate: string, { pick }: { pick: string[] }) {
 export async function exportAffiliates(
   db: Db,
   reading: Db,
-  { status, q }: Asked,
+  { status, q }: Filters,
 ): Promise<AsyncGenerator<string>> {
-  unwrap(await db.rpc("begin_affiliate_export", given({ p_status: status, p_search: q })));
+  unwrap(await db.rpc("begin_affiliate_export", omitEmpty({ p_status: status, p_search: q })));
   return csvOf(allAffiliates(reading, { status, q }), AFFILIATE_COLUMNS);
 }
 
@@ -121,9 +121,9 @@ export async function exportReferrals(
   db: Db,
   reading: Db,
   affiliate: string,
-  { status }: Asked,
+  { status }: Filters,
 ): Promise<AsyncGenerator<string>> {
-  const asked = { p_affiliate: affiliate, ...given({ p_status: status }) };
+  const asked = { p_affiliate: affiliate, ...omitEmpty({ p_status: status }) };
   unwrap(await db.rpc("begin_referral_export", asked));
   return csvOf(allReferrals(reading, affiliate, { status }), REFERRAL_COLUMNS);
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { affiliateStatusSchema, referralStatusSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { AFFILIATE_FILTERS, REFERRAL_STATUSES } from "./rules.ts";
@@ -77,15 +77,15 @@ export type ReferralRow = z.infer<typeof referralRowSchema>;
 /** Partners, the newest first. @throws {Refusal} 403 */
 export async function affiliateList(
   db: Db,
-  { status, q, after }: Asked,
-): Promise<Part<AffiliateRow>> {
+  { status, q, after }: Filters,
+): Promise<Page<AffiliateRow>> {
   const found = await jsonOf(
     db,
     "admin_affiliates",
     z.array(affiliateRowSchema),
-    given({ p_status: status, p_search: q, p_after: after }),
+    omitEmpty({ p_status: status, p_search: q, p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** One partner. @throws {Refusal} 403, 404 */
@@ -97,13 +97,13 @@ export async function affiliateDetails(db: Db, id: string): Promise<Affiliate> {
 export async function referralList(
   db: Db,
   affiliate: string,
-  { status, after }: Asked,
-): Promise<Part<ReferralRow>> {
+  { status, after }: Filters,
+): Promise<Page<ReferralRow>> {
   const found = await jsonOf(db, "admin_referrals", z.array(referralRowSchema), {
     p_affiliate: affiliate,
-    ...given({ p_status: status, p_after: after }),
+    ...omitEmpty({ p_status: status, p_after: after }),
   });
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** How many rows are read at once for a file. */
@@ -114,15 +114,15 @@ async function* inParts<Row extends { id: string }>(
 ): AsyncGenerator<Row[]> {
   for (let after: string | null | undefined; after !== null;) {
     const found = await read({ p_limit: FILE_PART + 1, ...(after && { p_after: after }) });
-    const part = partOf(found, (row) => row.id, FILE_PART);
+    const part = toPage(found, (row) => row.id, FILE_PART);
     yield part.rows;
     after = part.after;
   }
 }
 
 /** All partners that are asked for, for a file, in parts. @throws {Refusal} 403 */
-export function allAffiliates(db: Db, { status, q }: Asked): AsyncGenerator<AffiliateRow[]> {
-  const asked = given({ p_status: status, p_search: q });
+export function allAffiliates(db: Db, { status, q }: Filters): AsyncGenerator<AffiliateRow[]> {
+  const asked = omitEmpty({ p_status: status, p_search: q });
   return inParts(
     async (part) =>
       await jsonOf(db, "admin_affiliates", z.array(affiliateRowSchema), { ...asked, ...part }),
@@ -133,9 +133,9 @@ export function allAffiliates(db: Db, { status, q }: Asked): AsyncGenerator<Affi
 export function allReferrals(
   db: Db,
   affiliate: string,
-  { status }: Asked,
+  { status }: Filters,
 ): AsyncGenerator<ReferralRow[]> {
-  const asked = { p_affiliate: affiliate, ...given({ p_status: status }) };
+  const asked = { p_affiliate: affiliate, ...omitEmpty({ p_status: status }) };
   return inParts(
     async (part) =>
       await jsonOf(db, "admin_referrals", z.array(referralRowSchema), { ...asked, ...part }),
@@ -143,14 +143,14 @@ export function allReferrals(
 }
 
 /** What a list of partners is asked for. */
-export const affiliatesAsked = (url: URL) => ({
+export const affiliateFilters = (url: URL) => ({
   status: askedWord(url, "status", Object.keys(AFFILIATE_FILTERS)),
   q: askedText(url, "q", 80),
   after: askedId(url, "after"),
 });
 
 /** What a list of referrals is asked for. */
-export const referralsAsked = (url: URL) => ({
+export const referralFilters = (url: URL) => ({
   status: askedWord(url, "status", Object.keys(REFERRAL_STATUSES)),
   after: askedId(url, "after"),
 });

@@ -3,7 +3,7 @@ import type { Json } from "#app/platform/database.types.ts";
 import { Outage, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, stateOf, type StripeSide } from "./state.ts";
-import { endAll, giveBackDoubles } from "./doubles.server.ts";
+import { endAll, refundDuplicates } from "./duplicates.server.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 
 /** How often it is read again when somebody else wrote meanwhile. */
@@ -32,7 +32,7 @@ export async function converge(customerId: string): Promise<boolean> {
     if (known.version >= first + 2) return true;
     const side = await readStripe(customerId);
     if (known.employer_id === null && (await endAll(side))) continue;
-    if (await giveBackDoubles(side)) continue;
+    if (await refundDuplicates(side)) continue;
     const written = unwrap(
       await db.rpc("billing_converge", {
         p_customer: customerId,

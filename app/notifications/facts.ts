@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 export type Side = "job_seeker" | "employer";
 
 /** What one event says. */
-export type Said = {
+export type Message = {
   /** One short line; also the e-mail's subject. */
   title: string;
   /** Whole sentences, one a paragraph. */
@@ -16,7 +16,7 @@ export type Said = {
   action: string;
 };
 /** The words of one event. Facts may be missing or of another type than expected: it must still be a sentence. */
-export type Event = (facts: Known, side: Side) => Said;
+export type Event = (facts: Known, side: Side) => Message;
 /** The events of some kinds: kind, then event. */
 export type Events = Readonly<Record<string, Readonly<Record<string, Event>>>>;
 

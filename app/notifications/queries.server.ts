@@ -3,7 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
-import { given, partOf, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Side } from "./facts.ts";
 import { mailServer } from "./smtp.server.ts";
@@ -105,7 +105,7 @@ export type DeadLetter = {
 export async function deadLetters(
   state: RequestState,
   after: string | undefined,
-): Promise<Part<DeadLetter>> {
+): Promise<Page<DeadLetter>> {
   const found = await jsonOf(
     state.db(),
     "dead_letters",
@@ -121,9 +121,9 @@ export async function deadLetters(
         recipient: z.string().nullable(),
       }),
     ),
-    given({ p_after: after }),
+    omitEmpty({ p_after: after }),
   );
-  const part = partOf(found, ({ key }) => key);
+  const part = toPage(found, ({ key }) => key);
   const rows = part.rows.map((row) => ({
     id: row.id,
     kind: row.kind_label,
@@ -193,7 +193,7 @@ export type Report = {
 export async function openReports(
   state: RequestState,
   after: string | undefined,
-): Promise<Part<Report>> {
+): Promise<Page<Report>> {
   const found = await jsonOf(
     state.db(),
     "open_reports",
@@ -212,9 +212,9 @@ export async function openReports(
         facility: z.string().nullable(),
       }),
     ),
-    given({ p_after: after }),
+    omitEmpty({ p_after: after }),
   );
-  const part = partOf(found, ({ key }) => key);
+  const part = toPage(found, ({ key }) => key);
   const rows = part.rows.map((row) => ({
     id: row.id,
     reason: row.reason,

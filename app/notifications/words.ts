@@ -2,7 +2,7 @@ import { accountEvents } from "./events/account.ts";
 import { applicationEvents } from "./events/applications.ts";
 import { billingEvents } from "./events/billing.ts";
 import { hiringEvents } from "./events/hiring.ts";
-import { Known, lines, type Events, type Facts, type Said, type Side } from "./facts.ts";
+import { Known, lines, type Events, type Facts, type Message, type Side } from "./facts.ts";
 
 /**
  * Every event that has words of its own: kind, then event. To add one, add it in the file of its subject in events/
@@ -15,7 +15,7 @@ export const EVENTS: Events = {
   ...billingEvents,
 };
 
-const GENERAL: Said = {
+const GENERAL: Message = {
   title: "There is news for you",
   lines: ["Something happened that we want you to know. Its page says what."],
   action: "See what happened",

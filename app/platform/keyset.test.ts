@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { given, listHref, partOf } from "./keyset.ts";
+import { omitEmpty, listHref, toPage } from "./keyset.ts";
 
 const rows = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `r${i + 1}` }));
 
@@ -11,7 +11,7 @@ test.each([
 ])(
   "of %i rows read for a part of 3, %i are shown and the next begins after %s",
   (n, shown, after) => {
-    const part = partOf(rows(n), (row) => row.id, 3);
+    const part = toPage(rows(n), (row) => row.id, 3);
     expect(part.rows).toHaveLength(shown);
     expect(part.after).toBe(after);
   },
@@ -23,5 +23,5 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ q: "a & b", after: "7" }, "/list?q=a+%26+b&after=7"],
 ])("what is asked for, %j, stands in the address", (asked, href) => {
   expect(listHref("/list", asked)).toBe(href);
-  expect(Object.values(given(asked)).every(Boolean)).toBe(true);
+  expect(Object.values(omitEmpty(asked)).every(Boolean)).toBe(true);
 });

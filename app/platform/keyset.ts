@@ -4,27 +4,27 @@
 export const PART_SIZE = 25;
 
 /** A list's part, and after which row the next part begins; null at its end. */
-export type Part<Row> = { rows: Row[]; after: string | null };
+export type Page<Row> = { rows: Row[]; after: string | null };
 
 /**
  * A part of a list.
  * @param read its rows, and one more when it goes on
  * @param keyOf what the address says to go on after a row
  */
-export function partOf<Row>(
+export function toPage<Row>(
   read: readonly Row[],
   keyOf: (row: Row) => string,
   size = PART_SIZE,
-): Part<Row> {
+): Page<Row> {
   const rows = read.slice(0, size);
   return { rows, after: read.length > size ? keyOf(rows.at(-1)!) : null };
 }
 
 /** What a list was asked for, by the names of its address. */
-export type Asked = Readonly<Record<string, string | undefined>>;
+export type Filters = Readonly<Record<string, string | undefined>>;
 
 /** Only what was asked for: a function's own defaults stand for the rest. */
-export function given(asked: Asked): Record<string, string> {
+export function omitEmpty(asked: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<
     string,
     string
@@ -32,7 +32,7 @@ export function given(asked: Asked): Record<string, string> {
 }
 
 /** A list's address with what it is asked for. */
-export function listHref(here: string, asked: Asked): string {
-  const query = new URLSearchParams(given(asked)).toString();
+export function listHref(here: string, asked: Filters): string {
+  const query = new URLSearchParams(omitEmpty(asked)).toString();
   return query ? `${here}?${query}` : here;
 }

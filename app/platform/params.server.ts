@@ -1,5 +1,5 @@
 import { Refusal } from "./failures.server.ts";
-import type { QueueAsked } from "./queue.ts";
+import type { QueueQuery } from "./queue.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -46,7 +46,7 @@ export function askedKey(url: URL, ids: "uuid" | "number" = "uuid"): string | un
 }
 
 /** What an address asks of a queue; what makes no sense asks for nothing. */
-export function queueAsked(url: URL): QueueAsked {
+export function queueQuery(url: URL): QueueQuery {
   return {
     role: askedWord(url, "role", ["job_seeker", "employer"]),
     profession: askedCode(url, "profession"),

@@ -4,7 +4,7 @@ import {
   placeWords,
   queueArgs,
   queueHref,
-  queuePart,
+  queuePage,
   waitedFor,
   waitingCount,
   waitingNumber,
@@ -20,7 +20,7 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 const shown = (rows: Row[], open?: string) => {
-  const found = queuePart({ rows, after: null, next: null, place: 1 }, { open }, ({ id }) => id);
+  const found = queuePage({ rows, after: null, next: null, place: 1 }, { open }, ({ id }) => id);
   return [found.listed.map(({ id }) => id).join(""), found.opened?.id ?? null, found.gone];
 };
 

@@ -1,6 +1,6 @@
 /** Queues of what waits for a decision: a part of short entries, of which one is open. Pure. */
 import { count } from "./format.ts";
-import { given, listHref } from "./keyset.ts";
+import { omitEmpty, listHref } from "./keyset.ts";
 
 /** More than so many are not counted. */
 const COUNTED = 1_000;
@@ -10,21 +10,21 @@ export const QUEUE_FILTERS = ["role", "profession", "state", "assigned"] as cons
 type Filter = (typeof QUEUE_FILTERS)[number];
 
 /** What an address asks of a queue: filters, after which entry its part begins, and perhaps which entry is to be open. */
-export type QueueAsked = { [Name in Filter | "after" | "open"]?: string | undefined };
+export type QueueQuery = { [Name in Filter | "after" | "open"]?: string | undefined };
 
 /** Who works on an entry. */
-export type Held = { id: string; name: string; since: string; mine: boolean };
+export type Assignment = { id: string; name: string; since: string; mine: boolean };
 
 /** What the database tells of an entry besides itself (private.queue_part). */
 export type Placed = {
   /** Whether it stands in the part asked for: the opened one may stand elsewhere. */
   listed: boolean;
   opened: boolean;
-  held: Held | null;
+  held: Assignment | null;
 };
 
 /** What a queue's function gives. */
-export type QueueFound<Row> = {
+export type QueueResult<Row> = {
   rows: Row[];
   /** Where the next part begins. */
   after: string | null;
@@ -35,13 +35,15 @@ export type QueueFound<Row> = {
 };
 
 /** The arguments of a queue's function for what an address asks. */
-export function queueArgs(asked: QueueAsked) {
-  return given(Object.fromEntries(Object.entries(asked).map(([name, it]) => [`p_${name}`, it])));
+export function queueArgs(asked: QueueQuery) {
+  return omitEmpty(
+    Object.fromEntries(Object.entries(asked).map(([name, it]) => [`p_${name}`, it])),
+  );
 }
 
 /** A part of a queue. */
-export type QueuePart<Row> = Omit<QueueFound<Row>, "rows"> & {
-  asked: QueueAsked;
+export type QueuePage<Row> = Omit<QueueResult<Row>, "rows"> & {
+  asked: QueueQuery;
   listed: Row[];
   /** The open entry; null when nothing fits. */
   opened: Row | null;
@@ -50,11 +52,11 @@ export type QueuePart<Row> = Omit<QueueFound<Row>, "rows"> & {
 };
 
 /** What a page shows of what a queue's function gave. @param idOf the id that opens a row */
-export function queuePart<Row extends Placed>(
-  { rows, after, next, place }: QueueFound<Row>,
-  asked: QueueAsked,
+export function queuePage<Row extends Placed>(
+  { rows, after, next, place }: QueueResult<Row>,
+  asked: QueueQuery,
   idOf: (row: Row) => string,
-): QueuePart<Row> {
+): QueuePage<Row> {
   const opened = rows.find((row) => row.opened) ?? null;
   return {
     asked,
@@ -68,17 +70,17 @@ export function queuePart<Row extends Placed>(
 }
 
 /** Only the filters of what an address asks. */
-export function filtersOf(asked: QueueAsked): QueueAsked {
+export function filtersOf(asked: QueueQuery): QueueQuery {
   return Object.fromEntries(QUEUE_FILTERS.map((name) => [name, asked[name]]));
 }
 
 /** The address of a queue's part, perhaps with one of its entries open. */
-export function queueHref(here: string, asked: QueueAsked, open?: string | null): string {
+export function queueHref(here: string, asked: QueueQuery, open?: string | null): string {
   return listHref(here, { ...asked, open: open ?? undefined });
 }
 
 /** Where an admin goes on after a decision: what came next is open; behind the last one it begins anew. */
-export function afterDecision(here: string, asked: QueueAsked, next: string | undefined): string {
+export function afterDecision(here: string, asked: QueueQuery, next: string | undefined): string {
   return next ? queueHref(here, asked, next) : queueHref(here, filtersOf(asked));
 }
 
@@ -100,7 +102,7 @@ export function placeWords(place: number | null, total: number): string {
 }
 
 /** Who works on an entry, as its line in the list says it; null when nobody does. */
-export function whoOf({ held }: { held: Held | null }): string | null {
+export function whoOf({ held }: { held: Assignment | null }): string | null {
   return held && (held.mine ? "you" : held.name);
 }
 

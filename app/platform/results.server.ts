@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Held, Placed } from "./queue.ts";
+import type { Assignment, Placed } from "./queue.ts";
 
 export const heldSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   since: z.string(),
   mine: z.boolean(),
-}) satisfies z.ZodType<Held>;
+}) satisfies z.ZodType<Assignment>;
 
 export const placedSchema = z.strictObject({
   /** Whether it stands in the part asked for: the opened one may stand elsewhere. */

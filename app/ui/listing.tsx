@@ -1,4 +1,4 @@
-import { listHref, type Asked } from "#app/platform/keyset.ts";
+import { listHref, type Filters } from "#app/platform/keyset.ts";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Form } from "./form.tsx";
@@ -18,10 +18,10 @@ export function Filters({ label, children }: { label: string; children: ReactNod
 }
 
 /** Goes on where a list's part ends, and back to its beginning. */
-export function Onward(props: {
+export function CursorPagination(props: {
   here: string;
   /** The filters, as the address has them. */
-  asked: Asked;
+  asked: Filters;
   after: string | null;
   /** What follows: "Older placements". */
   label: string;

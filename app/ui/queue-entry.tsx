@@ -1,6 +1,6 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
-import { placeWords, queueHref, type Held, type QueueAsked } from "#app/platform/queue.ts";
+import { placeWords, queueHref, type Assignment, type QueueQuery } from "#app/platform/queue.ts";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Checkbox } from "./choices.tsx";
@@ -16,7 +16,7 @@ type Choice = { value: string; label: string; danger?: boolean };
 export type QueueSpot = {
   /** The queue's address, and what it is asked for. */
   here: string;
-  asked: QueueAsked;
+  asked: QueueQuery;
   /** What its cases are called where they are assigned: "account". */
   kind: string;
   place: number | null;
@@ -30,7 +30,7 @@ export type QueueSpot = {
 export type OpenEntryProps = {
   spot: QueueSpot;
   id: string;
-  held: Held | null;
+  held: Assignment | null;
   title: string;
   /** What it is, in a word or two. */
   kind: string;

@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { filtersOf, queueHref, waitingCount, type QueueAsked } from "#app/platform/queue.ts";
+import { filtersOf, queueHref, waitingCount, type QueueQuery } from "#app/platform/queue.ts";
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "./error-summary.tsx";
 import { Anchor } from "./link.tsx";
-import { Onward } from "./listing.tsx";
+import { CursorPagination } from "./listing.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const GONE = "This one has been decided meanwhile, or taken back.";
@@ -32,7 +32,7 @@ export type QueueProps = {
   lead?: string | undefined;
   /** The queue's address. */
   here: string;
-  asked: QueueAsked;
+  asked: QueueQuery;
   /** Where the next part begins. */
   after: string | null;
   /** How much waits, 1,001 standing for more than 1,000; whatever the filters are. */
@@ -105,7 +105,7 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
           ))}
         </ul>
       </nav>
-      <Onward
+      <CursorPagination
         here={here}
         asked={{ ...asked, open: undefined }}
         after={after}

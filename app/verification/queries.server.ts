@@ -160,13 +160,13 @@ export async function dossier(db: Db, userId: string): Promise<Dossier> {
 }
 
 /** What was asked of somebody last. */
-export type Asked = { id: string; body: string; status: string; at: string };
+export type OpenRequest = { id: string; body: string; status: string; at: string };
 
 /** What was asked last of the person who asks, since they handed in; null when there is nothing, or it was decided. */
-export async function lastAsked(
+export async function lastRequest(
   db: Db,
   who: { userId: string; submittedAt: string | null },
-): Promise<Asked | null> {
+): Promise<OpenRequest | null> {
   const [row] = unwrap(
     await db
       .from("information_requests")

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   addressIn,
   approvedWithout,
-  checkStanding,
+  checkStatus,
   outcomeWords,
   historyWords,
-  standingWords,
+  accountStatusWords,
 } from "./rules.ts";
 
 const today = "2026-11-22";
@@ -38,7 +38,7 @@ test.each([
   ["the latest record counts", check({}, record({ result: "finding" }), record()), "finding", "danger", "Finding"],
   ["of another profession", check({ applies: false }, record()), "past", "neutral", "Not asked of them any more"],
 ])("a check %s", (_, given, standing, tone, words) => {
-  expect(checkStanding(given, today)).toEqual({ standing, tone, words });
+  expect(checkStatus(given, today)).toEqual({ standing, tone, words });
 });
 
 test("what was done is said in words, and what is new as it is stored", () => {
@@ -62,7 +62,7 @@ test.each([
   ["approved", true, "Approved"],
   ["rejected", true, "Rejected"],
 ])("an account that is %s, handed in: %s", (approval, onboarded, words) => {
-  expect(standingWords({ approval, onboarded }).words).toBe(words);
+  expect(accountStatusWords({ approval, onboarded }).words).toBe(words);
 });
 
 // prettier-ignore

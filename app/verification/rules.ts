@@ -25,7 +25,7 @@ type Checked = {
  * Where a check stands, in a few words. Only "clear" counts: private.missing_checks() says the same in SQL.
  * @param today as stored: "2026-11-22"
  */
-export function checkStanding(
+export function checkStatus(
   check: Checked,
   today: string,
 ): {
@@ -113,7 +113,7 @@ export function addressIn(source: string): string | undefined {
 }
 
 /** Where somebody's account stands. */
-export function standingWords(account: { approval: string; onboarded: boolean }): {
+export function accountStatusWords(account: { approval: string; onboarded: boolean }): {
   tone: "neutral" | "waiting" | "success" | "danger";
   words: string;
 } {

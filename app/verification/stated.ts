@@ -7,16 +7,16 @@ import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { Dossier } from "./queries.server.ts";
 
 /** One thing that was said; what is odd about it stands apart. */
-export type Said = { term: string; words: string; odd?: string | undefined };
+export type StatedFact = { term: string; words: string; odd?: string | undefined };
 type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
 
 const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
-const said = (term: string, words: string | null | undefined, odd?: string): Said[] =>
+const said = (term: string, words: string | null | undefined, odd?: string): StatedFact[] =>
   words ? [{ term, words, odd }] : [];
 
 /** What of an NPI can be told without looking it up. */
-export function npiWords(npi: string | null): Said {
+export function npiWords(npi: string | null): StatedFact {
   if (npi === null) return { term: "NPI", words: "None given" };
   return isNpi(npi)
     ? { term: "NPI", words: `${npi} (its check digit is right)` }
@@ -24,11 +24,11 @@ export function npiWords(npi: string | null): Said {
 }
 
 /** What a person or a facility said. */
-export function whatTheySaid(dossier: Dossier, trade: Trade): Said[] {
+export function statedFacts(dossier: Dossier, trade: Trade): StatedFact[] {
   return dossier.facility ? ofFacility(dossier) : ofSeeker(dossier, trade);
 }
 
-function ofSeeker({ seeker, place, credentials, ...person }: Dossier, trade: Trade): Said[] {
+function ofSeeker({ seeker, place, credentials, ...person }: Dossier, trade: Trade): StatedFact[] {
   const whoever = [...said("Name", person.full_name), ...said("E-mail", person.email)];
   if (!seeker) return whoever;
   const profession = trade.professions.find(({ code }) => code === seeker.profession);
@@ -59,7 +59,7 @@ function credentialSaid(
   credential: Dossier["credentials"][number],
   homeState: string,
   trade: Trade,
-): Said {
+): StatedFact {
   const { kind, name, number, state, multistate, status, expires_on: expiresOn } = credential;
   const profession = trade.professions.find(({ code }) => code === credential.profession);
   const rule = trade.rules.find(
@@ -85,7 +85,7 @@ function credentialSaid(
   };
 }
 
-function ofFacility({ facility, place, ...owner }: Dossier): Said[] {
+function ofFacility({ facility, place, ...owner }: Dossier): StatedFact[] {
   if (!facility) return [];
   return [
     ...said("Facility", facility.facility_name),

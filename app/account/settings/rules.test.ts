@@ -7,7 +7,7 @@ import {
   KEPT,
   removedWith,
   roleInWords,
-  standingInWords,
+  accountStatusInWords,
   waysToSignIn,
 } from "./rules.ts";
 
@@ -48,8 +48,8 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
 ])("%o in words", (facts, role, label, toDo) => {
   const person = { ...account, ...facts };
   expect(roleInWords(person)).toBe(role);
-  expect(standingInWords(person)).toMatchObject({ label, ...(toDo && { toDo }) });
-  expect(standingInWords(person).toDo).toBe(toDo);
+  expect(accountStatusInWords(person)).toMatchObject({ label, ...(toDo && { toDo }) });
+  expect(accountStatusInWords(person).toDo).toBe(toDo);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function roleInWords(account: Account): string | null {
 }
 
 /** Where somebody's verification stands: a tone, a word or two, a sentence, and what a link to the next step says. */
-export function standingInWords(person: Person): {
+export function accountStatusInWords(person: Person): {
   tone: "neutral" | "waiting" | "success" | "warning";
   label: string;
   sentence: string;

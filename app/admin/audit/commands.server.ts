@@ -1,9 +1,9 @@
 import { csvOf } from "#app/platform/csv.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { given } from "#app/platform/keyset.ts";
+import { omitEmpty } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { AUDIT_COLUMNS } from "./export.server.ts";
-import { auditEntries, type AuditAsked } from "./queries.server.ts";
+import { auditEntries, type AuditFilters } from "./queries.server.ts";
 import { MOST_IN_FILE } from "./rules.ts";
 
 /**
@@ -14,10 +14,10 @@ import { MOST_IN_FILE } from "./rules.ts";
 export async function exportAudit(
   db: Db,
   reading: Db,
-  asked: AuditAsked,
+  asked: AuditFilters,
 ): Promise<AsyncGenerator<string>> {
   const { after: _, open: __, ...filters } = asked;
-  const { error, status } = await db.rpc("begin_audit_export", { p_asked: given(filters) });
+  const { error, status } = await db.rpc("begin_audit_export", { p_asked: omitEmpty(filters) });
   unwrap({ data: true, error, status });
   return csvOf(auditEntries(reading, asked, MOST_IN_FILE), AUDIT_COLUMNS);
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 24 * 60 * 60_000;
  * The worker's part: writes the audit log's newest link into our own log, now and once a day, until `signal` ends it.
  * A log that lost its end, or was made anew as a whole, is told from the true one only by what was noted elsewhere.
  */
-export async function keepNotingHead(db: Db, signal: AbortSignal): Promise<void> {
+export async function recordAuditHead(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const [head] = unwrap(await db.rpc("audit_head"));

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { entrySchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import { askedText } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Entry } from "./rules.ts";
 
 /** What a list or a file of entries is asked for. */
-export type AuditAsked = Partial<
+export type AuditFilters = Partial<
   Record<
     "actor" | "type" | "subject" | "action" | "from" | "to" | "behalf" | "after" | "open",
     string | undefined
@@ -19,7 +19,7 @@ const DAY = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** What of the log an address asks for; what makes no sense asks for nothing. */
-export function auditAsked(url: URL): AuditAsked {
+export function auditFilters(url: URL): AuditFilters {
   const fitting = (name: string, form: RegExp) => {
     const asked = url.searchParams.get(name) ?? "";
     return form.test(asked) ? asked : undefined;
@@ -45,16 +45,18 @@ export function auditAsked(url: URL): AuditAsked {
 }
 
 /** Only what was asked for, as the database's functions name it. */
-const inDatabase = ({ behalf, ...asked }: AuditAsked) => ({
-  ...given(Object.fromEntries(Object.entries(asked).map(([name, value]) => [`p_${name}`, value]))),
+const inDatabase = ({ behalf, ...asked }: AuditFilters) => ({
+  ...omitEmpty(
+    Object.fromEntries(Object.entries(asked).map(([name, value]) => [`p_${name}`, value])),
+  ),
   ...(behalf && { p_behalf: true }),
 });
 
 /** A part of the log, the newest first. Admins only. @throws {Refusal} 403 */
 export async function auditLog(
   db: Db,
-  asked: AuditAsked,
-): Promise<Part<Entry> & { actions: string[]; types: string[]; head: string | null }> {
+  asked: AuditFilters,
+): Promise<Page<Entry> & { actions: string[]; types: string[]; head: string | null }> {
   const found = await jsonOf(
     db,
     "admin_audit_log",
@@ -66,7 +68,7 @@ export async function auditLog(
     }),
     inDatabase(asked),
   );
-  return { ...found, ...partOf(found.rows, (row) => String(row.id)) };
+  return { ...found, ...toPage(found.rows, (row) => String(row.id)) };
 }
 
 const PART = 1_000;
@@ -74,7 +76,7 @@ const PART = 1_000;
 /** Entries for a file, in parts, at most this many, the newest first. Admins only. @throws {Refusal} 403 */
 export async function* auditEntries(
   db: Db,
-  asked: AuditAsked,
+  asked: AuditFilters,
   most: number,
 ): AsyncGenerator<Entry[]> {
   let after: string | undefined;

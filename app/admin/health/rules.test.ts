@@ -8,7 +8,7 @@ import {
   passedWords,
   problemWords,
   quantile,
-  standing,
+  healthStatus,
   tookWords,
   workerState,
   type FunctionHealth,
@@ -119,7 +119,7 @@ test.each<[Partial<FunctionHealth>, string, string[]]>([
     ["authenticated may execute it"],
   ],
 ])("%o stands as %s", (more, words, sentences) => {
-  expect(standing(one(more)).words).toBe(words);
+  expect(healthStatus(one(more)).words).toBe(words);
   const said = problemWords(one(more));
   expect(said).toHaveLength(sentences.length);
   sentences.forEach((sentence, index) => expect(said[index]).toContain(sentence));

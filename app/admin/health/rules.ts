@@ -109,7 +109,7 @@ export function listed(
 }
 
 /** How a function stands. */
-export function standing({ problems, day_errors }: FunctionHealth): Said {
+export function healthStatus({ problems, day_errors }: FunctionHealth): Said {
   if (problems.length > 0) {
     return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
   }

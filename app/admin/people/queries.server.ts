@@ -1,6 +1,6 @@
 /** People, positions and applications as administrators look at them. */
 import {
-  personStandingSchema,
+  personStatusSchema,
   personKindSchema,
   subjectSchema,
   logEntrySchema,
@@ -9,7 +9,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
 import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { LogEntry } from "./rules.ts";
 
@@ -20,7 +20,7 @@ const personRowSchema = z.strictObject({
   email: z.string(),
   facility: z.string().nullable(),
   role: personKindSchema,
-  standing: personStandingSchema,
+  standing: personStatusSchema,
   state: z.string().nullable(),
   suspended: z.boolean(),
   joined_at: z.string(),
@@ -127,7 +127,7 @@ const positionCardSchema = z.strictObject({
   closed_reason: z.string().nullable(),
   facility_id: z.string(),
   facility: z.string().nullable(),
-  facility_standing: personStandingSchema,
+  facility_standing: personStatusSchema,
   suspended: z.boolean(),
   matches: z.number(),
   applications: z.array(
@@ -199,13 +199,13 @@ const applicationCardSchema = z.strictObject({
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
 /** People, the newest first. Admins only. @throws {Refusal} 403 */
-export async function people(db: Db, asked: Asked): Promise<Part<PersonRow>> {
+export async function people(db: Db, asked: Filters): Promise<Page<PersonRow>> {
   const { role, standing, state, suspended, q, after } = asked;
   const found = await jsonOf(
     db,
     "admin_people",
     z.array(personRowSchema),
-    given({
+    omitEmpty({
       p_role: role,
       p_standing: standing,
       p_state: state,
@@ -214,7 +214,7 @@ export async function people(db: Db, asked: Asked): Promise<Part<PersonRow>> {
       p_after: after,
     }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** One person. Admins only. @throws {Refusal} 403, 404 */
@@ -227,12 +227,12 @@ export async function personLog(
   db: Db,
   id: string,
   after: number | undefined,
-): Promise<Part<LogEntry>> {
+): Promise<Page<LogEntry>> {
   const found = await jsonOf(db, "admin_person_log", z.array(logEntrySchema), {
     p_id: id,
     ...(after !== undefined && { p_after: after }),
   });
-  return partOf(found, (entry) => String(entry.id));
+  return toPage(found, (entry) => String(entry.id));
 }
 
 /** What a search found: at most nine of each, so that it is known whether there are more than eight. */
@@ -253,7 +253,7 @@ const foundSchema = z.strictObject({
       name: z.string(),
       city: z.string().nullable(),
       state: z.string().nullable(),
-      standing: personStandingSchema,
+      standing: personStatusSchema,
       suspended: z.boolean(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PersonKind, PersonStanding, Subject, LogEntry } from "./rules.ts";
+import type { PersonKind, PersonStatus, Subject, LogEntry } from "./rules.ts";
 
 export const personKindSchema = z.enum([
   "job_seeker",
@@ -8,17 +8,17 @@ export const personKindSchema = z.enum([
   "none",
 ]) satisfies z.ZodType<PersonKind>;
 
-export const personStandingSchema = z.enum([
+export const personStatusSchema = z.enum([
   "draft",
   "pending",
   "approved",
   "rejected",
-]) satisfies z.ZodType<PersonStanding>;
+]) satisfies z.ZodType<PersonStatus>;
 
 export const subjectSchema = z.strictObject({
   role: personKindSchema,
   profile_role: z.enum(["job_seeker", "employer", "admin"]).nullable(),
-  standing: personStandingSchema,
+  standing: personStatusSchema,
   is_you: z.boolean(),
   suspension: z
     .strictObject({

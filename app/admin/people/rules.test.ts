@@ -3,7 +3,7 @@ import {
   entryWords,
   mayBeDone,
   movedWords,
-  standingOf,
+  personStatus,
   staysWords,
   type LogEntry,
   type Subject,
@@ -51,9 +51,9 @@ test.each<[string, Partial<Subject>, string[]]>([
 
 test("where an account stands: suspended comes first, then what it is", () => {
   const { role, standing } = nurse;
-  expect(standingOf({ role, standing, suspended: true }).words).toBe("Suspended");
-  expect(standingOf({ role, standing, suspended: false }).words).toBe("Approved");
-  expect(standingOf({ role: "admin", standing: "draft", suspended: false }).words).toBe("Active");
+  expect(personStatus({ role, standing, suspended: true }).words).toBe("Suspended");
+  expect(personStatus({ role, standing, suspended: false }).words).toBe("Approved");
+  expect(personStatus({ role: "admin", standing: "draft", suspended: false }).words).toBe("Active");
 });
 
 test("entries of the audit log in words", () => {

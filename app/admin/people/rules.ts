@@ -20,12 +20,12 @@ export const STANDINGS = {
   approved: { tone: "success", words: "Approved" },
   rejected: { tone: "warning", words: "Needs a change" },
 } as const satisfies Record<string, Said>;
-export type PersonStanding = keyof typeof STANDINGS;
+export type PersonStatus = keyof typeof STANDINGS;
 
 /** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
-export function standingOf(person: {
+export function personStatus(person: {
   role: PersonKind;
-  standing: PersonStanding;
+  standing: PersonStatus;
   suspended: boolean;
 }): Said {
   if (person.suspended) return { tone: "danger", words: "Suspended" };
@@ -48,7 +48,7 @@ export const POSITION_STATUSES: Readonly<Record<string, string>> = {
 export type Subject = {
   role: PersonKind;
   profile_role: "job_seeker" | "employer" | "admin" | null;
-  standing: PersonStanding;
+  standing: PersonStatus;
   is_you: boolean;
   suspension: { kind: "suspended" | "merged" } | null;
   seeker: object | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { disputeSideSchema, outcomeSchema, readDisputeSchema } from "./results.server.ts";
 import { feeSchema } from "#app/billing/fees/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** A dispute in the list of them. Times are UTC, amounts cents. */
@@ -59,14 +59,14 @@ const disputeDetailsSchema = z.strictObject({
 export type DisputeDetails = z.infer<typeof disputeDetailsSchema>;
 
 /** Disputes: open ones, the longest waiting first, or settled ones, the latest first. Admins only. @throws {Refusal} 403 */
-export async function disputes(db: Db, { status, after }: Asked): Promise<Part<DisputeRow>> {
+export async function disputes(db: Db, { status, after }: Filters): Promise<Page<DisputeRow>> {
   const found = await jsonOf(
     db,
     "admin_disputes",
     z.array(disputeRowSchema),
-    given({ p_status: status, p_after: after }),
+    omitEmpty({ p_status: status, p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** One dispute. Admins only. @throws {Refusal} 403, 404 */

@@ -25,7 +25,7 @@ type Adjustment = {
  * @param db the data API as an admin
  * @throws {Refusal} 403, 404, 409 after the guarantee or when nothing was paid; 422 with the field
  */
-export async function giveBack(
+export async function adjustFee(
   db: Db,
   placementId: string,
   form: { kind: string; amount: number; reason: string; formKey: string },
@@ -47,7 +47,7 @@ export async function giveBack(
  * @param db the data API as an admin
  * @throws {Refusal} 404 when there is none of that placement
  */
-export async function giveBackAgain(
+export async function retryAdjustment(
   db: Db,
   placementId: string,
   adjustmentId: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { feeSchema } from "../fees/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Events are long, and each has a form. */
@@ -154,26 +154,26 @@ export async function billingOverview(db: Db): Promise<Overview> {
 }
 
 /** Subscriptions, the newest first. Admins only. @throws {Refusal} 403 */
-export async function subscriptions(db: Db, asked: Asked): Promise<Part<SubscriptionRow>> {
+export async function subscriptions(db: Db, asked: Filters): Promise<Page<SubscriptionRow>> {
   const { standing, plan, q, after } = asked;
   const found = await jsonOf(
     db,
     "admin_subscriptions",
     z.array(subscriptionRowSchema),
-    given({ p_standing: standing, p_plan: plan, p_search: q, p_after: after }),
+    omitEmpty({ p_standing: standing, p_plan: plan, p_search: q, p_after: after }),
   );
-  return partOf(found, (row) => row.employer_id);
+  return toPage(found, (row) => row.employer_id);
 }
 
 /** Placements with their fees, the newest first. Admins only. @throws {Refusal} 403 */
-export async function fees(db: Db, { fee, q, after }: Asked): Promise<Part<FeeRow>> {
+export async function fees(db: Db, { fee, q, after }: Filters): Promise<Page<FeeRow>> {
   const found = await jsonOf(
     db,
     "admin_fees",
     z.array(feeRowSchema),
-    given({ p_fee: fee, p_search: q, p_after: after }),
+    omitEmpty({ p_fee: fee, p_search: q, p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** One placement's fee. Admins only. @throws {Refusal} 403, 404 */
@@ -184,8 +184,8 @@ export async function feeDetails(db: Db, id: string): Promise<FeeDetails> {
 /** Events, failed ones first, then the newest; with all types that there are. Admins only. @throws {Refusal} 403 */
 export async function events(
   db: Db,
-  { status, type, after }: Asked,
-): Promise<Part<EventRow> & { types: string[] }> {
+  { status, type, after }: Filters,
+): Promise<Page<EventRow> & { types: string[] }> {
   const found = await jsonOf(
     db,
     "admin_events",
@@ -193,7 +193,7 @@ export async function events(
       types: z.array(z.string()),
       rows: z.array(eventRowSchema),
     }),
-    given({ p_status: status, p_type: type, p_after: after }),
+    omitEmpty({ p_status: status, p_type: type, p_after: after }),
   );
-  return { ...partOf(found.rows, (row) => row.id, EVENTS_A_PAGE), types: found.types };
+  return { ...toPage(found.rows, (row) => row.id, EVENTS_A_PAGE), types: found.types };
 }

@@ -3,7 +3,7 @@ import { parseDollars } from "#app/platform/format.ts";
 import { oneOf, text } from "#app/platform/fields.ts";
 
 /** What of a fee is given back, or begun again; the form's key makes two of the same form one. */
-export const giveBackForm = z.discriminatedUnion(
+export const adjustmentForm = z.discriminatedUnion(
   "intent",
   [
     z.object({

@@ -8,7 +8,7 @@ import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
 import { preparePicture } from "./picture.server.ts";
-import { slugOf, type Standing } from "./rules.ts";
+import { slugOf, type PostStatus } from "./rules.ts";
 import type { imageForm, postForm } from "./schema.ts";
 import { putPicture, removePicture } from "./storage.server.ts";
 
@@ -57,10 +57,10 @@ export async function savePost(
 }
 
 /** Takes a post back, from everybody or from its schedule. @throws {Refusal} 403, 404, 409 */
-export async function unpublishPost(db: Db, id: string, version: number): Promise<Standing> {
+export async function unpublishPost(db: Db, id: string, version: number): Promise<PostStatus> {
   const standing = unwrap(
     await db.rpc("unpublish_blog_post", { p_id: id, p_version: version }),
-  ) as Standing;
+  ) as PostStatus;
   forgetShown();
   return standing;
 }

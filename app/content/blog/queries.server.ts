@@ -1,9 +1,9 @@
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
-import { standingSchema } from "./results.server.ts";
+import { postStatusSchema } from "./results.server.ts";
 import type { PublicData } from "#app/platform/cache.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { readPicture } from "./storage.server.ts";
@@ -15,7 +15,7 @@ const postRowSchema = z.strictObject({
   slug: z.string(),
   title: z.string(),
   author: z.string(),
-  standing: standingSchema,
+  standing: postStatusSchema,
   public_at: z.string().nullable(),
   updated_at: z.string(),
 });
@@ -31,7 +31,7 @@ const editedPostSchema = z.strictObject({
   author: z.string(),
   seo_description: z.string().nullable(),
   cover_image_id: z.string().nullable(),
-  standing: standingSchema,
+  standing: postStatusSchema,
   was_public: z.boolean(),
   public_at: z.string().nullable(),
   published_at: z.string().nullable(),
@@ -95,14 +95,14 @@ const feedPostSchema = z.strictObject({
 export type FeedPost = z.infer<typeof feedPostSchema>;
 
 /** Posts, the last changed first. Admins only. @throws {Refusal} 403 */
-export async function allPosts(db: Db, { status, q, after }: Asked): Promise<Part<PostRow>> {
+export async function allPosts(db: Db, { status, q, after }: Filters): Promise<Page<PostRow>> {
   const found = await jsonOf(
     db,
     "admin_blog_posts",
     z.array(postRowSchema),
-    given({ p_status: status, p_search: q, p_after: after }),
+    omitEmpty({ p_status: status, p_search: q, p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** A post, if it is there, with its pictures and the newest ones. Admins only. @throws {Refusal} 403 */
@@ -122,14 +122,14 @@ export async function editedPost(
 }
 
 /** Pictures, the newest first. Admins only. @throws {Refusal} 403 */
-export async function allImages(db: Db, after: string | undefined): Promise<Part<ImageRow>> {
+export async function allImages(db: Db, after: string | undefined): Promise<Page<ImageRow>> {
   const found = await jsonOf(
     db,
     "admin_blog_images",
     z.array(imageRowSchema),
-    given({ p_after: after }),
+    omitEmpty({ p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** Pictures by their ids, as far as they are there. Admins only. @throws {Refusal} 403 */
@@ -170,15 +170,15 @@ const NOTICES = 10;
 /** Public posts, the newest first; none when the database does not answer, because the page is there without them. */
 export async function publishedPosts(
   after: string | undefined,
-): Promise<PublicData<Part<PostNotice>>> {
+): Promise<PublicData<Page<PostNotice>>> {
   try {
     const found = await jsonOf(
       anonymousClient(),
       "published_posts",
       z.array(postNoticeSchema),
-      given({ p_after: after }),
+      omitEmpty({ p_after: after }),
     );
-    return { value: partOf(found, ({ id }) => id, NOTICES), whole: true };
+    return { value: toPage(found, ({ id }) => id, NOTICES), whole: true };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     log.warn(`posts not read: ${error.message}`);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Standing } from "./rules.ts";
+import type { PostStatus } from "./rules.ts";
 
-export const standingSchema = z.enum([
+export const postStatusSchema = z.enum([
   "draft",
   "scheduled",
   "published",
   "unpublished",
-]) satisfies z.ZodType<Standing>;
+]) satisfies z.ZodType<PostStatus>;

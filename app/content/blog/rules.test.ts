@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savedWords, scheduleFields, slugOf, standingSentence } from "./rules.ts";
+import { savedWords, scheduleFields, slugOf, postStatusSentence } from "./rules.ts";
 
 test.each([
   ["Compact license, explained", "compact-license-explained"],
@@ -28,14 +28,14 @@ test.each([
 
 test("where a post stands is said with its address and its moment", () => {
   const post = { slug: "a-post", public_at: "2027-01-05T15:30:00Z", published_at: null };
-  expect(standingSentence({ ...post, standing: "published" })).toBe(
+  expect(postStatusSentence({ ...post, standing: "published" })).toBe(
     "Everybody reads it at /blog/a-post since Jan 5, 2027, 9:30 AM Central.",
   );
-  expect(standingSentence({ ...post, standing: "scheduled" })).toContain(
+  expect(postStatusSentence({ ...post, standing: "scheduled" })).toContain(
     "by itself on Jan 5, 2027",
   );
-  expect(standingSentence({ ...post, standing: "unpublished" })).toContain("taken down");
-  expect(standingSentence({ ...post, standing: "draft" })).toBe("Only administrators see it.");
+  expect(postStatusSentence({ ...post, standing: "unpublished" })).toContain("taken down");
+  expect(postStatusSentence({ ...post, standing: "draft" })).toBe("Only administrators see it.");
 });
 
 test("saving a public post says that everybody reads it", () => {

@@ -2,7 +2,7 @@
 import { formatMoment } from "#app/platform/format.ts";
 
 /** Where a post stands: a scheduled one whose moment has come is published. */
-export type Standing = "draft" | "scheduled" | "published" | "unpublished";
+export type PostStatus = "draft" | "scheduled" | "published" | "unpublished";
 
 /** Standings as filters and lists say them. */
 export const STANDINGS = {
@@ -10,7 +10,7 @@ export const STANDINGS = {
   scheduled: { tone: "waiting", words: "Scheduled" },
   published: { tone: "success", words: "Published" },
   unpublished: { tone: "warning", words: "Unpublished" },
-} as const satisfies Record<Standing, { tone: string; words: string }>;
+} as const satisfies Record<PostStatus, { tone: string; words: string }>;
 
 /** The longest address of a post; the database says the same. */
 export const MOST_SLUG = 80;
@@ -39,8 +39,8 @@ export const postPath = (slug: string): string => `/blog/${slug}`;
 export const imageLine = (id: string): string => `![](/blog/images/${id})`;
 
 /** When a post is or was public, in a sentence; null for a draft. */
-export function standingSentence(post: {
-  standing: Standing;
+export function postStatusSentence(post: {
+  standing: PostStatus;
   public_at: string | null;
   published_at: string | null;
   slug: string;
@@ -61,7 +61,7 @@ export function standingSentence(post: {
 /** What is said when a post was saved. */
 export function savedWords(
   intent: "save" | "publish" | "schedule",
-  { slug, standing }: { slug: string; standing: Standing },
+  { slug, standing }: { slug: string; standing: PostStatus },
 ): string {
   if (intent === "publish") return `Published. Everybody reads it at ${postPath(slug)} now.`;
   if (intent === "schedule") return `Scheduled. It becomes public by itself, at ${postPath(slug)}.`;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { faqStatusSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** A question of the list. Times are UTC. */
@@ -72,14 +72,14 @@ const faqDetailsSchema = z.strictObject({
 export type FaqDetails = z.infer<typeof faqDetailsSchema>;
 
 /** Questions of one status, or of all: those waiting longest first, others by what was decided last. @throws {Refusal} 403 */
-export async function faqList(db: Db, { status, q, after }: Asked): Promise<Part<FaqRow>> {
+export async function faqList(db: Db, { status, q, after }: Filters): Promise<Page<FaqRow>> {
   const found = await jsonOf(
     db,
     "admin_faqs",
     z.array(faqRowSchema),
-    given({ p_status: status, p_search: q, p_after: after }),
+    omitEmpty({ p_status: status, p_search: q, p_after: after }),
   );
-  return partOf(found, (row) => row.id);
+  return toPage(found, (row) => row.id);
 }
 
 /** One question. Admins only. @throws {Refusal} 403, 404 */

@@ -1,7 +1,7 @@
 /** What admins do with the vocabulary of skills. Whoever uses a changed word is brought along in the same request. */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { given } from "#app/platform/keyset.ts";
+import { omitEmpty } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { skillForm, skillsForm } from "./schema.ts";
 
@@ -20,7 +20,7 @@ export async function changeSkills(
         await db.rpc("adopt_skill_word", {
           p_word: form.word,
           p_skill: form.skill,
-          ...given({ p_profession: form.profession }),
+          ...omitEmpty({ p_profession: form.profession }),
         }),
       );
     case "word":
@@ -30,7 +30,7 @@ export async function changeSkills(
         await db.rpc("save_skill", {
           p_name: form.name,
           p_synonyms: form.synonyms ?? [],
-          ...given({ p_profession: form.profession }),
+          ...omitEmpty({ p_profession: form.profession }),
         }),
       );
   }
@@ -56,7 +56,7 @@ export async function changeSkill(
         await db.rpc("remove_skill_synonym", {
           ...it,
           p_key: form.key,
-          ...given({ p_profession: form.profession }),
+          ...omitEmpty({ p_profession: form.profession }),
         }),
       );
       return;
@@ -66,7 +66,7 @@ export async function changeSkill(
           ...it,
           p_name: form.name,
           p_synonyms: form.synonyms ?? [],
-          ...given({ p_profession: form.profession }),
+          ...omitEmpty({ p_profession: form.profession }),
         }),
       );
   }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
   heldCredentialSchema,
-  seekerMatchSchema,
+  matchedPositionSchema,
   openingSchema,
-  seekerNoticeSchema,
+  positionSummarySchema,
   gatesSchema,
 } from "./results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
@@ -43,7 +43,7 @@ const weekSchema = z.strictObject({
   /** Facilities that looked in the last seven days. */
   views: z.number(),
   matches_total: z.number(),
-  matches: z.array(seekerMatchSchema),
+  matches: z.array(matchedPositionSchema),
   would_open: z.array(openingSchema),
 });
 export type Week = z.infer<typeof weekSchema>;
@@ -54,7 +54,7 @@ const foundSchema = z.strictObject({
   unknown_place: z.boolean(),
   total: z.number(),
   page: z.number(),
-  items: z.array(seekerNoticeSchema),
+  items: z.array(positionSummarySchema),
 });
 export type Found = z.infer<typeof foundSchema>;
 
@@ -84,7 +84,7 @@ const positionForMeSchema = z.union([
     application: ownApplicationSchema.nullable(),
     title: z.string(),
     facility: z.string(),
-    position: seekerNoticeSchema,
+    position: positionSummarySchema,
     facility_id: z.string(),
     facility_type: z.string(),
     zip: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HeldCredential, SeekerNotice, SeekerMatch, Opening, Gates } from "./rules.ts";
+import type { HeldCredential, PositionSummary, MatchedPosition, Opening, Gates } from "./rules.ts";
 import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 
@@ -14,7 +14,7 @@ export const heldCredentialSchema = z.strictObject({
   has_document: z.boolean(),
 }) satisfies z.ZodType<HeldCredential>;
 
-export const seekerNoticeSchema = z.strictObject({
+export const positionSummarySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   facility: z.string(),
@@ -33,12 +33,12 @@ export const seekerNoticeSchema = z.strictObject({
   application_id: z.string().nullable(),
   application_status: z.string().nullable(),
   dismissed: z.boolean(),
-}) satisfies z.ZodType<SeekerNotice>;
+}) satisfies z.ZodType<PositionSummary>;
 
-export const seekerMatchSchema = z.strictObject({
-  ...seekerNoticeSchema.shape,
+export const matchedPositionSchema = z.strictObject({
+  ...positionSummarySchema.shape,
   ...matchSchema.shape,
-}) satisfies z.ZodType<SeekerMatch>;
+}) satisfies z.ZodType<MatchedPosition>;
 
 export const openingSchema = z.strictObject({
   kind: z.string(),

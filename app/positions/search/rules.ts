@@ -4,7 +4,7 @@ import { type PayPeriod } from "#app/domain/pay.ts";
 import { stateName, type Match } from "#app/matching/rules.ts";
 
 /** What a list tells a job seeker of an open position. Money is cents, the score basis points. */
-export type SeekerNotice = {
+export type PositionSummary = {
   id: string;
   title: string;
   facility: string;
@@ -26,7 +26,7 @@ export type SeekerNotice = {
 };
 
 /** A match with what its reasons are made of. */
-export type SeekerMatch = SeekerNotice & Match;
+export type MatchedPosition = PositionSummary & Match;
 
 /** Each gate of one position against one job seeker. */
 export type Gates = {

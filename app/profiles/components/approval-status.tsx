@@ -8,7 +8,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 type Standing = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
 
 /** Where somebody's verification stands, why, and what to do next. */
-export function StandingPage(props: {
+export function ApprovalStatusPage(props: {
   standing: Standing;
   editTo: string;
   supportEmail: string;

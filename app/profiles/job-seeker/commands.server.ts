@@ -3,7 +3,7 @@ import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { FIELD_STEPS } from "./rules.ts";
-import type { CredentialItem, FieldStep, SeekerState } from "./steps.ts";
+import type { CredentialItem, FieldStep, JobSeekerState } from "./steps.ts";
 
 type Answer = {
   error: { message: string; code?: string; hint?: string | null } | null;
@@ -77,7 +77,10 @@ function withLists(step: FieldStep, typed: Record<string, unknown>): Record<stri
  * Hands in a profile whose steps were checked; it then waits for approval.
  * @throws {Refusal} 409 when it is approved already, 422 with the field
  */
-export async function submitProfile(db: Db, { values, credentials }: SeekerState): Promise<void> {
+export async function submitProfile(
+  db: Db,
+  { values, credentials }: JobSeekerState,
+): Promise<void> {
   const steps = Object.keys(FIELD_STEPS) as FieldStep[];
   const profile = Object.assign(
     {},

@@ -9,7 +9,7 @@ import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
 import {
   automaticReach,
-  loadSeeker,
+  loadJobSeeker,
   placesOf,
   positionsInReach,
   type Loaded,
@@ -27,7 +27,7 @@ export type StepPageData = Awaited<ReturnType<typeof stepPage>>;
  * @param wanted the step, or null for the first one that needs something
  */
 export async function stepPage(db: Db, who: Account, wanted: StepName | null, url: URL) {
-  const loaded = await loadSeeker(db, who, "draft");
+  const loaded = await loadJobSeeker(db, who, "draft");
   const now = todayCentral();
   const step = wanted ?? firstIncomplete(loaded.state, loaded.trade, now);
   const check = url.searchParams.has("check") ? await checked(db, step, loaded) : null;
@@ -50,7 +50,7 @@ export async function stepPage(db: Db, who: Account, wanted: StepName | null, ur
 
 /** A step of an approved profile. */
 export async function changePage(db: Db, who: Account, step: StepName, url: URL) {
-  return shown(db, step, await loadSeeker(db, who, "live"), url, "live");
+  return shown(db, step, await loadJobSeeker(db, who, "live"), url, "live");
 }
 
 async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "draft" | "live") {
@@ -139,7 +139,7 @@ async function previewOf(db: Db, loaded: Loaded, from: "draft" | "live") {
 
 /** The whole of an approved profile, with the steps that change it. */
 export async function profilePage(db: Db, who: Account, url: URL) {
-  const loaded = await loadSeeker(db, who, "live");
+  const loaded = await loadJobSeeker(db, who, "live");
   return {
     ...(await shown(db, "review", loaded, url, "live")),
     steps: LIVE_STEPS,

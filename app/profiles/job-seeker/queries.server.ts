@@ -17,7 +17,7 @@ import {
   STEPS,
   type CredentialItem,
   type FieldStep,
-  type SeekerState,
+  type JobSeekerState,
   type StepName,
 } from "./steps.ts";
 
@@ -25,7 +25,7 @@ type Profile = Database["public"]["Tables"]["job_seeker_profiles"]["Row"];
 /** The form of a credential that was left open by "save and exit". */
 export type OpenForm = { kind: "license" | "certification"; values: Record<string, string> };
 /** Everything a step's page is made of. */
-export type Loaded = Awaited<ReturnType<typeof loadSeeker>>;
+export type Loaded = Awaited<ReturnType<typeof loadJobSeeker>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -45,7 +45,7 @@ export async function tradeLists() {
  * A profile's steps.
  * @param from "draft": what is being made or changed before approval; "live": the approved profile as it is
  */
-export async function loadSeeker(db: Db, who: Account, from: "draft" | "live") {
+export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live") {
   const [trade, draft, profile, credentials, documents] = await Promise.all([
     tradeLists(),
     from === "draft"
@@ -86,7 +86,7 @@ export async function loadSeeker(db: Db, who: Account, from: "draft" | "live") {
   if (!live && values.about.fullName === undefined && who.fullName)
     values.about.fullName = who.fullName;
   const drafted = kept.values.credentials;
-  const state: SeekerState = {
+  const state: JobSeekerState = {
     values,
     credentials: isObject(drafted) ? itemsOf(drafted.items, heldCredentials) : heldCredentials,
     documents: unwrap(documents).map((row) => ({
@@ -235,7 +235,7 @@ export async function placesOf(db: Db, zips: readonly string[]) {
 }
 
 /** The ZIP codes of a profile: home first. */
-export function zipsOf({ values }: SeekerState): string[] {
+export function zipsOf({ values }: JobSeekerState): string[] {
   const { otherZip1, otherZip2, otherZip3 } = values.wishes;
   return [values.about.zip, otherZip1, otherZip2, otherZip3].filter(
     (zip): zip is string => typeof zip === "string" && /^\d{5}$/.test(zip),

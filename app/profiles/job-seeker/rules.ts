@@ -10,7 +10,7 @@ import {
   STEPS,
   type CredentialItem,
   type FieldStep,
-  type SeekerState,
+  type JobSeekerState,
   type StepName,
 } from "./steps.ts";
 import { aboutForm, automaticForm, experienceForm, wishesForm } from "./schema.ts";
@@ -52,7 +52,7 @@ export function openQuestion(
 /** What is wrong with a step, by field; "" is the step's own. Empty: nothing. */
 export function faultsOfStep(
   step: StepName,
-  state: SeekerState,
+  state: JobSeekerState,
   trade: Trade,
   today: string,
 ): Record<string, string[]> {
@@ -79,7 +79,12 @@ export function faultsOfStep(
 }
 
 /** Whether a step needs nothing more. Steps that ask for nothing count once they were looked at. */
-export function isDone(step: StepName, state: SeekerState, trade: Trade, today: string): boolean {
+export function isDone(
+  step: StepName,
+  state: JobSeekerState,
+  trade: Trade,
+  today: string,
+): boolean {
   if (step === "review") return false;
   if (Object.keys(faultsOfStep(step, state, trade, today)).length) return false;
   if (step === "documents") return state.documents.length > 0 || state.visited.includes(step);
@@ -91,12 +96,12 @@ export function isDone(step: StepName, state: SeekerState, trade: Trade, today: 
 }
 
 /** The first step that needs something; the review when none does. */
-export function firstIncomplete(state: SeekerState, trade: Trade, today: string): StepName {
+export function firstIncomplete(state: JobSeekerState, trade: Trade, today: string): StepName {
   return STEPS.find((step) => !isDone(step, state, trade, today)) ?? "review";
 }
 
 /** How much of a profile is there: done steps of all that ask for something, in basis points. */
-export function completeness(state: SeekerState, trade: Trade, today: string) {
+export function completeness(state: JobSeekerState, trade: Trade, today: string) {
   const asked = STEPS.filter((step) => step !== "review");
   const done = asked.filter((step) => isDone(step, state, trade, today)).length;
   return { done, of: asked.length, value: Math.round((done * 10_000) / asked.length) };

@@ -10,7 +10,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { saveStep } from "../commands.server.ts";
 import { keptOf, stepForm } from "../onboarding/step-form.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
-import { loadSeeker, placesOf, zipsOf, type Loaded } from "./queries.server.ts";
+import { loadJobSeeker, placesOf, zipsOf, type Loaded } from "./queries.server.ts";
 import { faultsOfStep, FIELD_STEPS, firstIncomplete, openQuestion } from "./rules.ts";
 import {
   isStep,
@@ -61,7 +61,7 @@ export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): 
   const { intent, version = null } = form;
   if (step === "review" && intent === "continue") return handIn({ db, who });
   if (step === "credentials") {
-    const loaded = await loadSeeker(db, who, "draft");
+    const loaded = await loadJobSeeker(db, who, "draft");
     const items = listAfter(loaded, form);
     const open = intent === "save" || intent === "back" ? openFormOf(form) : null;
     const values = { items: items.map(drafted), ...(open && { open }) };
@@ -86,7 +86,7 @@ const SAID = {
 
 /** Hands in what is whole; what is not leads to its step. */
 async function handIn({ db, who }: Asked): Promise<Taken> {
-  const loaded = await loadSeeker(db, who, "draft");
+  const loaded = await loadJobSeeker(db, who, "draft");
   const { state, trade } = loaded;
   const first = firstIncomplete(state, trade, todayCentral());
   if (first !== "review") return { to: `${PATH}/${first}?check=1` };
@@ -116,7 +116,7 @@ export async function changeStep(
   if (step === "credentials") {
     if (intent === "continue" || intent === "save" || intent === "back")
       return { to: "/job-seeker/profile", text: "Nothing was changed." };
-    const loaded = await loadSeeker(db, who, "live");
+    const loaded = await loadJobSeeker(db, who, "live");
     await updateCredentials(db, listAfter(loaded, form), version);
     return {
       to: "/job-seeker/profile/credentials",

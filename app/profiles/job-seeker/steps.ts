@@ -35,7 +35,7 @@ export type CredentialItem = {
 };
 
 /** A profile on its way: what was typed, step by step. */
-export type SeekerState = {
+export type JobSeekerState = {
   values: Record<FieldStep, TypedValues>;
   credentials: CredentialItem[];
   documents: (Papers["documents"][number] & { fileName: string; reason: string | null })[];

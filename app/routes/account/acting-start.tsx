@@ -4,7 +4,7 @@ import { WhileActing } from "#app/account/acting/components/while-acting.tsx";
 import { startActing } from "#app/account/acting/commands.server.ts";
 import { personOf } from "#app/account/acting/queries.server.ts";
 import { aRole, roleInWords } from "#app/account/acting/rules.ts";
-import { standingInWords } from "#app/account/settings/rules.ts";
+import { accountStatusInWords } from "#app/account/settings/rules.ts";
 import { actingForm } from "#app/account/acting/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { actingTarget, destinationOf, roleHint } from "#app/account/rules.ts";
@@ -82,7 +82,7 @@ export default function StartActing() {
             ...(person.facilityName
               ? [{ term: "Facility", description: person.facilityName }]
               : []),
-            { term: "Verification", description: standingInWords(person).label },
+            { term: "Verification", description: accountStatusInWords(person).label },
           ]}
         />
       ) : null}

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
-import { PartList, type Part } from "#app/account/settings/components/part-list.tsx";
+import { PartList, type SettingsSection } from "#app/account/settings/components/section-list.tsx";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
-import { roleInWords, standingInWords, waysToSignIn } from "#app/account/settings/rules.ts";
+import { roleInWords, accountStatusInWords, waysToSignIn } from "#app/account/settings/rules.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -21,7 +21,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     name: who.fullName,
     email: who.email,
     role: roleInWords(who),
-    standing: standingInWords(who),
+    standing: accountStatusInWords(who),
     // What is left to do; choosing a role is shut while sign-in is paused.
     goOn:
       who.approval === "approved" || who.isAdmin || (!who.role && env.SIGN_IN === "paused")
@@ -107,7 +107,7 @@ export default function AccountOverview() {
   );
 }
 
-function signInParts(hasPassword: boolean): Part[] {
+function signInParts(hasPassword: boolean): SettingsSection[] {
   return [
     {
       to: "/account/email",
@@ -127,13 +127,13 @@ function signInParts(hasPassword: boolean): Part[] {
   ];
 }
 
-const IDENTIFICATION: Part = {
+const IDENTIFICATION: SettingsSection = {
   to: "/account/self-identification",
   title: "Self-identification",
   text: "Two voluntary questions, to see whether matching treats groups fairly. Never used to match you.",
 };
 
-const DATA_PARTS: Part[] = [
+const DATA_PARTS: SettingsSection[] = [
   {
     to: "/account/access",
     title: "Access log",
@@ -152,7 +152,7 @@ const DATA_PARTS: Part[] = [
   },
 ];
 
-function Section({ title, parts }: { title: string; parts: readonly Part[] }) {
+function Section({ title, parts }: { title: string; parts: readonly SettingsSection[] }) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{title}</h2>

@@ -1,6 +1,6 @@
 import { adminRoute } from "#app/account/routes.server.ts";
 import { exportAudit } from "#app/admin/audit/commands.server.ts";
-import { auditAsked } from "#app/admin/audit/queries.server.ts";
+import { auditFilters } from "#app/admin/audit/queries.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
@@ -8,7 +8,7 @@ import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
 export const loader = adminRoute.endpoint(
   async ({ db, request, url }) => {
     const reading = await clientWithoutRenewal(db, request);
-    const text = await exportAudit(db, reading, auditAsked(url));
+    const text = await exportAudit(db, reading, auditFilters(url));
     return csvFile(request, `audit-log-${todayCentral()}.csv`, text);
   },
   { limit: { max: 20, windowMs: 60_000, bucket: "audit-export" } },

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { Entries } from "#app/admin/audit/components/entries.tsx";
 import { AuditFilters } from "#app/admin/audit/components/filters.tsx";
-import { auditAsked, auditLog } from "#app/admin/audit/queries.server.ts";
+import { auditFilters, auditLog } from "#app/admin/audit/queries.server.ts";
 import { MOST_IN_FILE } from "#app/admin/audit/rules.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/audit-log";
@@ -16,7 +16,7 @@ const HERE = "/admin/audit-log";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Audit log" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = auditAsked(url);
+  const asked = auditFilters(url);
   return { ...(await auditLog(db, asked)), asked };
 });
 
@@ -36,7 +36,7 @@ export default function AuditLog() {
       />
       <AuditFilters asked={asked} actions={actions} types={types} />
       <Entries rows={rows} here={HERE} asked={asked} />
-      <Onward
+      <CursorPagination
         here={HERE}
         asked={{ ...asked, open: undefined }}
         after={after}

@@ -7,7 +7,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { stateOptions } from "#app/domain/states.ts";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -81,7 +81,7 @@ export default function AdminPeople() {
         />
       </Filters>
       <PeopleTable rows={rows} isFiltered={Object.values(asked).some(Boolean)} />
-      <Onward here={HERE} asked={asked} after={after} label="Older accounts" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older accounts" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A person" });
@@ -89,7 +89,7 @@ export default function AdminPerson() {
           What happened
         </h2>
         <Timeline entries={log.rows} of={person.id} />
-        <Onward
+        <CursorPagination
           here={`/admin/people/${person.id}`}
           asked={asked}
           after={log.after}

@@ -13,7 +13,7 @@ import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { LostNotice } from "#app/ui/queue.tsx";
 
@@ -85,7 +85,9 @@ export default function Reports() {
           </p>
         </EmptyState>
       )}
-      {rows.length > 0 ? <Onward {...{ here: HERE, asked, after }} label="Newer reports" /> : null}
+      {rows.length > 0 ? (
+        <CursorPagination {...{ here: HERE, asked, after }} label="Newer reports" />
+      ) : null}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { Queues } from "#app/admin/health/components/queues.tsx";
 import { health } from "#app/admin/health/queries.server.ts";
 import { FUNCTION_FILTERS, listed } from "#app/admin/health/rules.ts";
 import { count } from "#app/platform/format.ts";
-import { partOf } from "#app/platform/keyset.ts";
+import { toPage } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -34,7 +34,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
   const from = asked.after ? found.findIndex(({ name }) => name === asked.after) + 1 : 0;
   const open = askedText(url, "open", 63);
   return {
-    ...partOf(found.slice(from), ({ name }) => name, AT_ONCE),
+    ...toPage(found.slice(from), ({ name }) => name, AT_ONCE),
     asked,
     opened: functions.find(({ name }) => name === open) ?? null,
     rpc: rpc && {
@@ -81,7 +81,7 @@ export default function AdminRpcHealth() {
               />
             </Filters>
             <FunctionTable rows={rows} here={HERE} asked={asked} />
-            <Onward here={HERE} asked={asked} after={after} label="More functions" />
+            <CursorPagination here={HERE} asked={asked} after={after} label="More functions" />
           </>
         ) : null}
         <Disclosure summary="How this is computed">

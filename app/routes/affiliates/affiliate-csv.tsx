@@ -1,6 +1,6 @@
 import { adminRoute } from "#app/account/routes.server.ts";
 import { exportReferrals } from "#app/affiliates/commands.server.ts";
-import { referralsAsked } from "#app/affiliates/queries.server.ts";
+import { referralFilters } from "#app/affiliates/queries.server.ts";
 import { csvFile } from "#app/platform/csv.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { clientWithoutRenewal } from "#app/platform/supabase.server.ts";
@@ -9,7 +9,7 @@ export const loader = adminRoute.endpoint(
   async ({ db, params, request, url }) => {
     const id = idOf(params["affiliateId"]);
     const reading = await clientWithoutRenewal(db, request);
-    const text = await exportReferrals(db, reading, id, referralsAsked(url));
+    const text = await exportReferrals(db, reading, id, referralFilters(url));
     return csvFile(request, `referrals-${id.slice(0, 8)}.csv`, text);
   },
   { limit: { max: 20, windowMs: 60_000, bucket: "affiliate-export" } },

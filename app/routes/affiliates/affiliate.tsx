@@ -10,7 +10,7 @@ import {
 } from "#app/affiliates/components/affiliate-forms.tsx";
 import { Payouts } from "#app/affiliates/components/payouts.tsx";
 import { ReferralList } from "#app/affiliates/components/referral-list.tsx";
-import { affiliateDetails, referralList, referralsAsked } from "#app/affiliates/queries.server.ts";
+import { affiliateDetails, referralList, referralFilters } from "#app/affiliates/queries.server.ts";
 import { AFFILIATE_STATUSES, REFERRAL_STATUSES, sumsWords } from "#app/affiliates/rules.ts";
 import { affiliateForm } from "#app/affiliates/schema.ts";
 import { answerTo, intentOf } from "#app/platform/form-state.ts";
@@ -23,7 +23,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "An affiliat
 
 export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
   const id = idOf(params["affiliateId"]);
-  const asked = referralsAsked(url);
+  const asked = referralFilters(url);
   const [affiliate, referrals] = await Promise.all([
     affiliateDetails(db, id),
     referralList(db, id, asked),
@@ -128,7 +128,7 @@ export default function AdminAffiliate() {
           formKey={formKey}
           today={today}
         />
-        <Onward here={here} asked={asked} after={after} label="Older referrals" />
+        <CursorPagination here={here} asked={asked} after={after} label="Older referrals" />
         <ButtonLink
           to={listHref(`${here}/referrals.csv`, { status: asked.status })}
           variant="quiet"

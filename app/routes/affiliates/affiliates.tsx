@@ -2,12 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { AffiliateTable } from "#app/affiliates/components/affiliate-table.tsx";
-import { affiliateList, affiliatesAsked } from "#app/affiliates/queries.server.ts";
+import { affiliateList, affiliateFilters } from "#app/affiliates/queries.server.ts";
 import { AFFILIATE_FILTERS } from "#app/affiliates/rules.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -17,7 +17,7 @@ const HERE = "/admin/affiliates";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Affiliates" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = affiliatesAsked(url);
+  const asked = affiliateFilters(url);
   return { ...(await affiliateList(db, asked)), asked };
 });
 
@@ -58,7 +58,7 @@ export default function AdminAffiliates() {
         />
       </Filters>
       <AffiliateTable rows={rows} isFiltered={Boolean(asked.q ?? asked.status ?? asked.after)} />
-      <Onward here={HERE} asked={asked} after={after} label="Older affiliates" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older affiliates" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "#app/applications/facility/candidates/commands.server.ts";
 import { CandidateList } from "#app/applications/facility/candidates/components/list.tsx";
 import {
-  candidateWish,
+  candidateFilters,
   positionCandidates,
 } from "#app/applications/facility/candidates/queries.server.ts";
 import { candidatesForm } from "#app/applications/facility/candidates/schema.ts";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
-    const wish = candidateWish(url);
+    const wish = candidateFilters(url);
     return {
       ...(await positionCandidates(db, idOf(params["positionId"]), wish)),
       wish,

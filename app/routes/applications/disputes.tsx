@@ -5,7 +5,7 @@ import { DisputeTable } from "#app/applications/disputes/components/dispute-tabl
 import { disputes } from "#app/applications/disputes/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedWord } from "#app/platform/params.server.ts";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -46,7 +46,7 @@ export default function Disputes() {
         />
       </Filters>
       <DisputeTable rows={rows} settled={settled} isPart={Boolean(asked.after)} />
-      <Onward
+      <CursorPagination
         here={HERE}
         asked={asked}
         after={after}

@@ -5,7 +5,7 @@ import { FunnelFigure } from "#app/applications/facility/figures/components/funn
 import { Measures } from "#app/applications/facility/figures/components/measures.tsx";
 import {
   facilityFigures,
-  figuresWish,
+  figuresFilters,
   SPANS,
 } from "#app/applications/facility/figures/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Figures" })
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const wish = figuresWish(url);
+    const wish = figuresFilters(url);
     return { ...(await facilityFigures(db, wish)), wish, spans: [...SPANS] };
   },
   { gate: "approved" },

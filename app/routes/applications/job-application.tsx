@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
-import { standingOf } from "#app/verification/decisions/words.ts";
+import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { applicationsInShort } from "#app/profiles/job-seeker/queries.server.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -20,7 +20,7 @@ export const loader = signedInRoute.loader(async ({ who, db }) => {
   return {
     seeker,
     approved,
-    standing: standingOf(who),
+    standing: accountStatusOf(who),
     applications: seeker ? await applicationsInShort(db) : [],
   };
 });

@@ -18,7 +18,7 @@ import {
 } from "#app/applications/facility/pipeline/components/filters.tsx";
 import { PipelineList } from "#app/applications/facility/pipeline/components/list.tsx";
 import {
-  pipelineWish,
+  pipelineFilters,
   positionDetails,
   positionPipeline,
 } from "#app/applications/facility/pipeline/queries.server.ts";
@@ -40,7 +40,7 @@ const DONE = { shortlist: "shortlisted", back: "put back to applied", decline: "
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
     const id = idOf(params["positionId"]);
-    const wish = pipelineWish(url);
+    const wish = pipelineFilters(url);
     const [found, details] = await Promise.all([
       positionPipeline(db, id, wish),
       wish.view === "details" ? positionDetails(db, id) : null,

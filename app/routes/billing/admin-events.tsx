@@ -13,7 +13,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const HERE = "/admin/billing/events";
@@ -77,7 +77,7 @@ export default function AdminEvents() {
         />
       </Filters>
       <EventTable rows={rows} isFiltered={Boolean(asked.status ?? asked.type ?? asked.after)} />
-      <Onward here={HERE} asked={asked} after={after} label="Older events" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older events" />
     </BillingFrame>
   );
 }

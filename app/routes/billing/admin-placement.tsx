@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { giveBack, giveBackAgain } from "#app/billing/admin/commands.server.ts";
+import { adjustFee, retryAdjustment } from "#app/billing/admin/commands.server.ts";
 import { Adjustments, GiveBackForm } from "#app/billing/admin/components/give-back.tsx";
 import { Payments } from "#app/billing/admin/components/payments.tsx";
 import { feeDetails } from "#app/billing/admin/queries.server.ts";
 import { givenBackWords } from "#app/billing/admin/rules.ts";
-import { giveBackForm } from "#app/billing/admin/schema.ts";
+import { adjustmentForm } from "#app/billing/admin/schema.ts";
 import { feeHistory, feeState } from "#app/billing/fees/rules.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatCents, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
@@ -28,13 +28,13 @@ export const loader = adminRoute.loader(async ({ db, params }) => ({
 }));
 
 export const action = adminRoute.action(
-  giveBackForm,
+  adjustmentForm,
   async ({ db, form, params, request, url }) => {
     const id = idOf(params["placementId"]);
     const given =
       form.intent === "again"
-        ? await giveBackAgain(db, id, form.adjustment)
-        : await giveBack(db, id, form);
+        ? await retryAdjustment(db, id, form.adjustment)
+        : await adjustFee(db, id, form);
     return redirectWith(request, url.pathname, givenBackWords(form.kind, given));
   },
   { apart: "intent" },

@@ -7,7 +7,7 @@ import { fees } from "#app/billing/admin/queries.server.ts";
 import { FEE_FILTERS } from "#app/billing/admin/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -43,7 +43,7 @@ export default function AdminPlacementFees() {
         />
       </Filters>
       <FeeTable rows={rows} isFiltered={Boolean(asked.q ?? asked.fee ?? asked.after)} />
-      <Onward here={HERE} asked={asked} after={after} label="Older placements" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older placements" />
     </BillingFrame>
   );
 }

@@ -9,7 +9,7 @@ import { publicPlans } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -67,7 +67,7 @@ export default function AdminSubscriptions() {
         rows={rows}
         isFiltered={Boolean(asked.q ?? asked.standing ?? asked.plan ?? asked.after)}
       />
-      <Onward here={HERE} asked={asked} after={after} label="Older subscriptions" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older subscriptions" />
     </BillingFrame>
   );
 }

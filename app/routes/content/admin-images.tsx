@@ -17,7 +17,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -80,7 +80,7 @@ export default function AdminBlogImages() {
         </Form>
       </section>
       <ImageGallery rows={rows} isFirst={!asked.after} />
-      <Onward here={HERE} asked={asked} after={after} label="Older pictures" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older pictures" />
     </div>
   );
 }

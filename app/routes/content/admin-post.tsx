@@ -6,7 +6,7 @@ import { deletePost, savePost, unpublishPost } from "#app/content/blog/commands.
 import { Editor } from "#app/content/blog/components/editor.tsx";
 import { previewOf } from "#app/content/blog/preview.server.ts";
 import { editedPost } from "#app/content/blog/queries.server.ts";
-import { postPath, savedWords, STANDINGS, standingSentence } from "#app/content/blog/rules.ts";
+import { postPath, savedWords, STANDINGS, postStatusSentence } from "#app/content/blog/rules.ts";
 import { postForm } from "#app/content/blog/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -71,7 +71,9 @@ export default function AdminBlog() {
         />
         <PageHeading
           title={post ? "Edit a post" : "Write a post"}
-          lead={post ? standingSentence(post) : "Only administrators see it until it is published."}
+          lead={
+            post ? postStatusSentence(post) : "Only administrators see it until it is published."
+          }
         />
         {post ? (
           <StatusPill tone={STANDINGS[post.standing].tone}>

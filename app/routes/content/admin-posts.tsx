@@ -7,7 +7,7 @@ import { STANDINGS } from "#app/content/blog/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -52,7 +52,7 @@ export default function AdminBlogs() {
         />
       </Filters>
       <PostTable rows={rows} isFiltered={Boolean(asked.q ?? asked.status ?? asked.after)} />
-      <Onward here={HERE} asked={asked} after={after} label="Older posts" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Older posts" />
     </div>
   );
 }

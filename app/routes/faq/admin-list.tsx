@@ -8,7 +8,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { waitedFor } from "#app/platform/queue.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -59,7 +59,7 @@ export default function AdminFaq() {
         />
       </Filters>
       <FaqTable rows={rows} view={view} isFiltered={Boolean(asked.q ?? asked.after)} />
-      <Onward
+      <CursorPagination
         here={HERE}
         asked={asked}
         after={after}

@@ -13,7 +13,7 @@ import { askedKey } from "#app/platform/params.server.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const HERE = "/admin/dead-letters";
@@ -60,7 +60,9 @@ export default function DeadLetters() {
       />
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <DeadLetterTable letters={rows} isFirst={asked.after === undefined} />
-      {rows.length > 0 ? <Onward {...{ here: HERE, asked, after }} label="Older e-mails" /> : null}
+      {rows.length > 0 ? (
+        <CursorPagination {...{ here: HERE, asked, after }} label="Older e-mails" />
+      ) : null}
       <UnconfirmedTable {...unconfirmed} />
     </div>
   );

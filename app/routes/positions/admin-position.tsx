@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { positionCard } from "#app/admin/people/queries.server.ts";
-import { POSITION_STATUSES, standingOf } from "#app/admin/people/rules.ts";
+import { POSITION_STATUSES, personStatus } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
@@ -46,7 +46,7 @@ export default function AdminPosition() {
                 <Link to={`/admin/people/${position.facility_id}`}>
                   {position.facility ?? "A facility without a name"}
                 </Link>
-                {` (${standingOf({ role: "employer", standing: position.facility_standing, suspended: position.suspended }).words})`}
+                {` (${personStatus({ role: "employer", standing: position.facility_standing, suspended: position.suspended }).words})`}
               </>
             ),
           },

@@ -4,14 +4,14 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
-import { StandingPage } from "#app/profiles/components/approval-status.tsx";
+import { ApprovalStatusPage } from "#app/profiles/components/approval-status.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { hasPlan } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
-import { lastAsked } from "#app/verification/queries.server.ts";
+import { RequestNote } from "#app/verification/components/request-note.tsx";
+import { lastRequest } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
@@ -22,7 +22,7 @@ export const loader = employerRoute.loader(
       latestAppeal(db, who.userId),
       myFacility(db),
       hasPlan(db, who.userId),
-      lastAsked(db, who),
+      lastRequest(db, who),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
@@ -52,13 +52,13 @@ export default function EmployerAwaitingApproval() {
     );
   }
   return (
-    <StandingPage
+    <ApprovalStatusPage
       {...page}
       editTo="/employer/onboarding/review"
       waitingFor="We check that the facility is real and yours to speak for, usually within 48 hours. You can post positions as soon as it is done."
       asked={
         asked ? (
-          <AskedOfMe
+          <RequestNote
             asked={asked}
             links={[{ to: "/employer/onboarding/review", label: "Change what I handed in" }]}
           />
@@ -91,6 +91,6 @@ export default function EmployerAwaitingApproval() {
           </p>
         </section>
       )}
-    </StandingPage>
+    </ApprovalStatusPage>
   );
 }

@@ -4,14 +4,14 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
-import { StandingPage } from "#app/profiles/components/approval-status.tsx";
+import { ApprovalStatusPage } from "#app/profiles/components/approval-status.tsx";
 import { MissingPapers } from "#app/profiles/job-seeker/components/missing-papers.tsx";
 import { WhatIsChecked } from "#app/profiles/job-seeker/components/what-is-checked.tsx";
 import { missingOf } from "#app/profiles/job-seeker/page.server.ts";
-import { loadSeeker } from "#app/profiles/job-seeker/queries.server.ts";
+import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
-import { lastAsked } from "#app/verification/queries.server.ts";
+import { RequestNote } from "#app/verification/components/request-note.tsx";
+import { lastRequest } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
@@ -20,8 +20,8 @@ export const loader = jobSeekerRoute.loader(
     if (who.approval === "approved") throw redirect(destinationOf(who));
     const [appeal, handedIn, asked] = await Promise.all([
       latestAppeal(db, who.userId),
-      loadSeeker(db, who, "live"),
-      lastAsked(db, who),
+      loadJobSeeker(db, who, "live"),
+      lastRequest(db, who),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
@@ -38,13 +38,13 @@ export const loader = jobSeekerRoute.loader(
 export default function JobSeekerAwaitingApproval() {
   const { appeal, asked, missing, ...page } = useLoaderData<typeof loader>();
   return (
-    <StandingPage
+    <ApprovalStatusPage
       {...page}
       editTo="/job-seeker/onboarding/review"
       waitingFor="We compare what you entered with the public records of your state's board, usually within 48 hours. You will see your matches here as soon as it is done."
       asked={
         asked ? (
-          <AskedOfMe
+          <RequestNote
             asked={asked}
             links={[
               { to: "/job-seeker/onboarding/review", label: "Change what I handed in" },
@@ -60,6 +60,6 @@ export default function JobSeekerAwaitingApproval() {
       ) : (
         <WhatIsChecked />
       )}
-    </StandingPage>
+    </ApprovalStatusPage>
   );
 }

@@ -5,8 +5,8 @@ import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { appeal } from "#app/verification/decisions/commands.server.ts";
 import { latestAppeal } from "#app/verification/decisions/queries.server.ts";
-import { standingForm } from "#app/verification/decisions/schema.ts";
-import { standingOf } from "#app/verification/decisions/words.ts";
+import { appealForm } from "#app/verification/decisions/schema.ts";
+import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { intentOf } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -17,26 +17,26 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerRequest } from "#app/verification/commands.server.ts";
-import { AskedOfMe } from "#app/verification/components/asked-of-me.tsx";
-import { lastAsked } from "#app/verification/queries.server.ts";
+import { RequestNote } from "#app/verification/components/request-note.tsx";
+import { lastRequest } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your account stands" });
 
 /** For both roles: where one's verification stands, why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => ({
-  standing: standingOf(who),
+  standing: accountStatusOf(who),
   email: who.email,
   handedInAt: who.onboardingCompleted ? who.submittedAt : null,
   reason: who.approval === "rejected" ? who.verificationReason : null,
   appeal: await latestAppeal(db, who.userId),
-  asked: who.approval === "pending" ? await lastAsked(db, who) : null,
+  asked: who.approval === "pending" ? await lastRequest(db, who) : null,
   editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
   supportEmail: env.SUPPORT_EMAIL,
 }));
 
 /** An appeal against the decision, or the answer to what was asked, from either role's page about waiting. */
 export const action = signedInRoute.action(
-  standingForm,
+  appealForm,
   async ({ db, who, form, request }) => {
     const answers = form.intent === "answer";
     if (form.intent === "answer") await answerRequest(db, form);
@@ -83,7 +83,7 @@ export default function PendingApprovalPage() {
           ]}
         />
         {rest.asked ? (
-          <AskedOfMe
+          <RequestNote
             asked={rest.asked}
             answer={answer}
             links={[{ to: rest.editTo, label: "Change what I handed in" }]}

@@ -13,8 +13,8 @@ import { documentDecisionForm } from "#app/verification/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { queueQuery } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -24,13 +24,13 @@ const HERE = "/admin/documents";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to check" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = queueAsked(url);
+  const asked = queueQuery(url);
   const [found, counts, list] = await Promise.all([
     pendingDocuments(db, asked),
     queueCounts(db),
     professions(),
   ]);
-  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const { listed, ...queue } = queuePage(found, asked, ({ id }) => id);
   const now = new Date();
   return {
     ...queue,
@@ -52,7 +52,7 @@ export const action = adminRoute.action(
   documentDecisionForm,
   async ({ form, request, url, ...args }) => {
     await decideDocument(args, form);
-    const to = afterDecision(HERE, queueAsked(url), form.next);
+    const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:

@@ -16,14 +16,14 @@ import { StatusPill } from "#app/ui/status.tsx";
 import { verify } from "#app/verification/commands.server.ts";
 import { Checklist } from "#app/verification/components/checklist.tsx";
 import { Decision } from "#app/verification/components/decision.tsx";
-import { Documents, Team, WhatTheySaid } from "#app/verification/components/evidence.tsx";
+import { Documents, Team, StatedFacts } from "#app/verification/components/evidence.tsx";
 import { Appeals, History, Requests } from "#app/verification/components/history.tsx";
 import { NpiForm } from "#app/verification/components/npi-form.tsx";
-import { Part } from "#app/verification/components/part.tsx";
+import { ChecklistSection } from "#app/verification/components/checklist-section.tsx";
 import { RecordCheck } from "#app/verification/components/record-check.tsx";
 import { dossier } from "#app/verification/queries.server.ts";
-import { standingWords } from "#app/verification/rules.ts";
-import { whatTheySaid } from "#app/verification/stated.ts";
+import { accountStatusWords } from "#app/verification/rules.ts";
+import { statedFacts } from "#app/verification/stated.ts";
 import { verificationForm } from "#app/verification/schema.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verification" });
@@ -44,7 +44,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
     }),
     // Only who has handed in a profile can have one.
     npi: seeker && { now: seeker.npi },
-    said: whatTheySaid(found, { professions: list, rules }),
+    said: statedFacts(found, { professions: list, rules }),
     recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
   };
 });
@@ -62,7 +62,7 @@ export default function Verification() {
   const page = useLoaderData<typeof loader>();
   const { here, today, recording } = page;
   const answer = useAnswer();
-  const { tone, words } = standingWords(page);
+  const { tone, words } = accountStatusWords(page);
   const title = page.facility?.facility_name ?? page.full_name ?? page.email;
   return (
     <div className="space-y-8">
@@ -92,20 +92,20 @@ export default function Verification() {
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="min-w-0 space-y-8">
-          <Part id="said" title="What they said">
-            <WhatTheySaid said={page.said} />
-          </Part>
+          <ChecklistSection id="said" title="What they said">
+            <StatedFacts said={page.said} />
+          </ChecklistSection>
           {page.role === "employer" ? (
-            <Part id="team" title="Their team">
+            <ChecklistSection id="team" title="Their team">
               <Team team={page.team} />
-            </Part>
+            </ChecklistSection>
           ) : (
-            <Part id="documents" title="What they gave">
+            <ChecklistSection id="documents" title="What they gave">
               <Documents documents={page.documents} today={today} />
-            </Part>
+            </ChecklistSection>
           )}
           {page.npi ? (
-            <Part id="npi-of" title="National Provider Identifier">
+            <ChecklistSection id="npi-of" title="National Provider Identifier">
               <NpiForm
                 // What was saved takes the place of what was typed before.
                 key={page.npi.now}
@@ -113,11 +113,11 @@ export default function Verification() {
                 npi={page.npi.now}
                 form={formState(answerTo(answer, "npi"), { npi: page.npi.now })}
               />
-            </Part>
+            </ChecklistSection>
           ) : null}
         </div>
         <div className="min-w-0 space-y-8">
-          <Part id="checks" title="What was checked">
+          <ChecklistSection id="checks" title="What was checked">
             {recording ? (
               <RecordCheck
                 check={recording}
@@ -133,25 +133,25 @@ export default function Verification() {
             <Link to={page.checklist} className="inline-flex min-h-11 items-center">
               What is asked of whom
             </Link>
-          </Part>
+          </ChecklistSection>
           {page.requests.length ? (
-            <Part id="requests" title="What was asked of them">
+            <ChecklistSection id="requests" title="What was asked of them">
               <Requests requests={page.requests} />
-            </Part>
+            </ChecklistSection>
           ) : null}
           {page.appeals.length ? (
-            <Part id="appeals" title="Appeals">
+            <ChecklistSection id="appeals" title="Appeals">
               <Appeals dossier={page} />
-            </Part>
+            </ChecklistSection>
           ) : null}
-          <Part id="history" title="What was decided before">
+          <ChecklistSection id="history" title="What was decided before">
             <History history={page.history} />
-          </Part>
+          </ChecklistSection>
         </div>
       </div>
-      <Part id="decide" title="Decide">
+      <ChecklistSection id="decide" title="Decide">
         <Decision dossier={page} here={here} answer={answer} />
-      </Part>
+      </ChecklistSection>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { checkRules } from "#app/verification/checks/queries.server.ts";
 import { SUBJECTS } from "#app/verification/checks/rules.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -69,7 +69,7 @@ export default function Checks() {
         />
       </Filters>
       <CheckTable rows={rows} isFiltered={Object.values(asked).some(Boolean)} />
-      <Onward here={HERE} asked={asked} after={after} label="More checks" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="More checks" />
     </div>
   );
 }

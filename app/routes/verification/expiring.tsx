@@ -14,7 +14,7 @@ import { KINDS, WITHIN } from "#app/verification/expiring/rules.ts";
 import { askForm } from "#app/verification/expiring/schema.ts";
 import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const HERE = "/admin/verification";
@@ -81,7 +81,7 @@ export default function Verification() {
         />
       </Filters>
       <DueTable rows={rows} isPart={Boolean(asked.kind ?? asked.state ?? asked.after)} />
-      <Onward here={HERE} asked={asked} after={after} label="Later ones" />
+      <CursorPagination here={HERE} asked={asked} after={after} label="Later ones" />
     </VerificationFrame>
   );
 }

@@ -11,8 +11,8 @@ import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { queueQuery } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,14 +24,14 @@ const HERE = "/admin/pending-approval";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = queueAsked(url);
+  const asked = queueQuery(url);
   const [found, counts, list, rules] = await Promise.all([
     pendingAccounts(db, asked),
     queueCounts(db),
     professions(),
     licenseRules(),
   ]);
-  const { listed, ...queue } = queuePart(found, asked, ({ user_id }) => user_id);
+  const { listed, ...queue } = queuePage(found, asked, ({ user_id }) => user_id);
   const now = new Date();
   return {
     ...queue,
@@ -59,7 +59,7 @@ export const action = adminRoute.action(
   decisionForm,
   async ({ state, form, request, url }) => {
     const outcome = await decideAccount(state, form);
-    const to = afterDecision(HERE, queueAsked(url), form.next);
+    const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, { tone: "success", text: outcomeWords(outcome) });
   },
   { apart: "userId" },

@@ -10,8 +10,8 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { queueQuery } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OpenEntry } from "#app/ui/queue-entry.tsx";
@@ -24,13 +24,13 @@ const roleName = (role: string) => (role === "employer" ? "Employer" : "Job seek
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = queueAsked(url);
+  const asked = queueQuery(url);
   const [found, counts, trades] = await Promise.all([
     pendingAppeals(db, asked),
     queueCounts(db),
     professions(),
   ]);
-  const { listed, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const { listed, ...queue } = queuePage(found, asked, ({ id }) => id);
   const now = new Date();
   return {
     ...queue,
@@ -50,7 +50,7 @@ export const action = adminRoute.action(
   appealDecision,
   async ({ db, form, request, url }) => {
     await decideAppeal(db, form);
-    const to = afterDecision(HERE, queueAsked(url), form.next);
+    const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:

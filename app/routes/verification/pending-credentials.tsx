@@ -12,8 +12,8 @@ import { expiryQuestion, reachSentence } from "#app/verification/credentials/rul
 import { credentialLabel } from "#app/verification/documents/rules.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueAsked } from "#app/platform/params.server.ts";
-import { afterDecision, queuePart, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { queueQuery } from "#app/platform/params.server.ts";
+import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -23,14 +23,14 @@ const HERE = "/admin/pending-approval/credentials";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Changed credentials" });
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
-  const asked = queueAsked(url);
+  const asked = queueQuery(url);
   const [found, counts, list, rules] = await Promise.all([
     pendingCredentials(db, asked),
     queueCounts(db),
     professions(),
     licenseRules(),
   ]);
-  const { listed, opened, ...queue } = queuePart(found, asked, ({ id }) => id);
+  const { listed, opened, ...queue } = queuePage(found, asked, ({ id }) => id);
   const professionOf = (code: string | null) => list.find((one) => one.code === code);
   const now = new Date();
   const [profession, expiresOn] = [professionOf(opened?.profession ?? null), opened?.expires_on];
@@ -73,7 +73,7 @@ export const action = adminRoute.action(
   credentialDecision,
   async ({ db, form, request, url }) => {
     await decideCredential(db, form);
-    const to = afterDecision(HERE, queueAsked(url), form.next);
+    const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
       text:

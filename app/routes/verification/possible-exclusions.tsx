@@ -14,7 +14,7 @@ import { HOW } from "#app/verification/exclusion-list/rules.ts";
 import { decideMatchForm } from "#app/verification/exclusion-list/schema.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
-import { Filters, Onward } from "#app/ui/listing.tsx";
+import { Filters, CursorPagination } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 const HERE = "/admin/verification/possible";
@@ -101,7 +101,7 @@ export default function PossibleMatches() {
           </p>
         </EmptyState>
       )}
-      <Onward
+      <CursorPagination
         here={HERE}
         asked={asked}
         after={after}

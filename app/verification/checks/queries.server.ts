@@ -3,7 +3,7 @@ import { z } from "zod";
 import { subjectSchema, lookedAtSchema } from "./results.server.ts";
 import { entrySchema } from "#app/admin/audit/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** A check of the list. Profession and state are names; null: all of them. */
@@ -36,15 +36,15 @@ export type CheckPage = z.infer<typeof checkPageSchema>;
  */
 export async function checkRules(
   db: Db,
-  { subject, profession, state, after }: Asked,
-): Promise<Part<CheckRule>> {
+  { subject, profession, state, after }: Filters,
+): Promise<Page<CheckRule>> {
   const found = await jsonOf(
     db,
     "admin_verification_rules",
     z.array(checkRuleSchema),
-    given({ p_subject: subject, p_profession: profession, p_state: state, p_after: after }),
+    omitEmpty({ p_subject: subject, p_profession: profession, p_state: state, p_after: after }),
   );
-  return partOf(found, ({ id }) => id);
+  return toPage(found, ({ id }) => id);
 }
 
 /** One check. @throws {Refusal} 403, 404 */

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Check, CheckRecord } from "../queries.server.ts";
-import { addressIn, checkStanding, RESULT_LABELS } from "../rules.ts";
+import { addressIn, checkStatus, RESULT_LABELS } from "../rules.ts";
 
 /** What is checked of somebody: each with where it stands, its records, and the way to add one. */
 export function Checklist(props: { checks: readonly Check[]; here: string; today: string }) {
@@ -21,7 +21,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
   return (
     <ul className="divide-y divide-line border-y border-line">
       {checks.map((check) => {
-        const { tone, words } = checkStanding(check, today);
+        const { tone, words } = checkStatus(check, today);
         const address = addressIn(check.source);
         const [latest, ...earlier] = check.records;
         return (

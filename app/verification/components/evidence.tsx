@@ -3,10 +3,10 @@ import { formatMoment } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { Dossier, NamedDocument } from "../queries.server.ts";
-import type { Said } from "../stated.ts";
+import type { StatedFact } from "../stated.ts";
 
 /** What somebody said of themselves. */
-export function WhatTheySaid({ said }: { said: readonly Said[] }) {
+export function StatedFacts({ said }: { said: readonly StatedFact[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {said.map(({ term, words, odd }, index) => (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
 import { placedSchema } from "#app/platform/results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Where somebody's latest appeal stands. */
@@ -70,16 +70,16 @@ export type PendingCredential = z.infer<typeof pendingCredentialSchema>;
 /** A part of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingAppeals(
   db: Db,
-  asked: QueueAsked,
-): Promise<QueueFound<PendingAppeal>> {
+  asked: QueueQuery,
+): Promise<QueueResult<PendingAppeal>> {
   return await jsonOf(db, "pending_appeals", queueResult(pendingAppealSchema), queueArgs(asked));
 }
 
 /** A part of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingCredentials(
   db: Db,
-  asked: QueueAsked,
-): Promise<QueueFound<PendingCredential>> {
+  asked: QueueQuery,
+): Promise<QueueResult<PendingCredential>> {
   return await jsonOf(
     db,
     "pending_credentials",

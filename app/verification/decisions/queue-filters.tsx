@@ -1,5 +1,5 @@
 import type { Profession } from "../credentials/queries.server.ts";
-import { filtersOf, type QueueAsked } from "#app/platform/queue.ts";
+import { filtersOf, type QueueQuery } from "#app/platform/queue.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { stateOptions } from "#app/domain/states.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -17,7 +17,7 @@ const ASSIGNED = [
 
 /** The filters of a queue; open where one is set. */
 export function QueueFilters(props: {
-  asked: QueueAsked;
+  asked: QueueQuery;
   professions: readonly Profession[];
   /** Whether facilities stand in this queue as well. */
   hasRoles?: boolean;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
 /** An appeal against the decision on one's account, or the answer to what was asked of one who waits. */
-export const standingForm = z.discriminatedUnion(
+export const appealForm = z.discriminatedUnion(
   "intent",
   [
     z.object({

@@ -2,7 +2,7 @@
 import { destinationOf, roleOf, type Account } from "#app/account/rules.ts";
 
 /** What somebody reads about their account. */
-export type Standing = {
+export type AccountStatus = {
   state: "no role" | "not handed in" | "being checked" | "turned down" | "approved" | "suspended";
   title: string;
   sentence: string;
@@ -10,7 +10,7 @@ export type Standing = {
 };
 
 /** Where an account stands. */
-export function standingOf(account: Account): Standing {
+export function accountStatusOf(account: Account): AccountStatus {
   const to = destinationOf(account);
   const employer = roleOf(account) === "employer";
   const what = employer ? "facility" : "profile";

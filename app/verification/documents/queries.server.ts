@@ -3,7 +3,7 @@ import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
 import { placedSchema } from "#app/platform/results.server.ts";
 import { professions } from "../credentials/queries.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { queueArgs, type QueueAsked, type QueueFound } from "#app/platform/queue.ts";
+import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { credentialLabel, isDocumentId } from "./rules.ts";
 import { readFile } from "./storage.server.ts";
@@ -126,8 +126,8 @@ export type PendingDocument = z.infer<typeof pendingDocumentSchema>;
 /** A part of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
 export async function pendingDocuments(
   db: Db,
-  asked: QueueAsked,
-): Promise<QueueFound<PendingDocument>> {
+  asked: QueueQuery,
+): Promise<QueueResult<PendingDocument>> {
   return await jsonOf(
     db,
     "pending_documents",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { howSchema, listEntrySchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { given, partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Two people side by side take room. */
@@ -62,13 +62,13 @@ export async function leieLists(db: Db): Promise<{ possible: number; lists: Impo
 /** Possible matches, the first found first, or decided ones, the latest first. Admins only. @throws {Refusal} 403 */
 export async function possibleMatches(
   db: Db,
-  { status, how, after }: Asked,
-): Promise<Part<PossibleMatch>> {
+  { status, how, after }: Filters,
+): Promise<Page<PossibleMatch>> {
   const found = await jsonOf(
     db,
     "admin_leie_matches",
     z.array(possibleMatchSchema),
-    given({ p_status: status, p_how: how, p_after: after }),
+    omitEmpty({ p_status: status, p_how: how, p_after: after }),
   );
-  return partOf(found, (row) => row.id, MATCHES_A_PART);
+  return toPage(found, (row) => row.id, MATCHES_A_PART);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dueKindSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { partOf, type Asked, type Part } from "#app/platform/keyset.ts";
+import { toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readAfter } from "./rules.ts";
 
@@ -24,7 +24,7 @@ const dueRowSchema = z.strictObject({
 export type DueRow = z.infer<typeof dueRowSchema>;
 
 /** What runs out of approved people, the soonest first. Admins only. @throws {Refusal} 403 */
-export async function runningOut(db: Db, asked: Asked): Promise<Part<DueRow>> {
+export async function runningOut(db: Db, asked: Filters): Promise<Page<DueRow>> {
   const { kind, state, within, after } = asked;
   const { of, id } = readAfter(after);
   const found = await jsonOf(db, "admin_running_out", z.array(dueRowSchema), {
@@ -33,5 +33,5 @@ export async function runningOut(db: Db, asked: Asked): Promise<Part<DueRow>> {
     ...(within && { p_days: Number(within) }),
     ...(of && id && { p_after_kind: of, p_after: id }),
   });
-  return partOf(found, (row) => `${row.of}.${row.id}`);
+  return toPage(found, (row) => `${row.of}.${row.id}`);
 }

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { FoundPerson } from "../queries.server.ts";
-import { standingInWords } from "../../settings/rules.ts";
+import { accountStatusInWords } from "../../settings/rules.ts";
 import { roleInWords } from "../rules.ts";
 
 type Props = { query: string; people: readonly FoundPerson[]; total: number };
@@ -36,7 +36,7 @@ export function FoundPeople({ query, people, total }: Props) {
 }
 
 function PersonCard({ person }: { person: FoundPerson }) {
-  const { tone, label } = standingInWords(person);
+  const { tone, label } = accountStatusInWords(person);
   const name = person.fullName ?? person.email;
   return (
     <Card

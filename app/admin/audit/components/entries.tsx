@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { listHref, type Asked } from "#app/platform/keyset.ts";
+import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ type Props = {
   /** The list's own address. */
   here: string;
   /** What the list was asked for, as its address has it. */
-  asked: Asked;
+  asked: Filters;
 };
 
 /** Kinds of entries whose id is somebody's. */

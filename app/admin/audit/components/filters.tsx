@@ -2,10 +2,10 @@ import { Checkbox } from "#app/ui/choices.tsx";
 import { Filters } from "#app/ui/listing.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextInput } from "#app/ui/text-input.tsx";
-import type { AuditAsked } from "../queries.server.ts";
+import type { AuditFilters } from "../queries.server.ts";
 import { actionLabel, choicesOf, kindLabel } from "../rules.ts";
 
-type Props = { asked: AuditAsked; actions: readonly string[]; types: readonly string[] };
+type Props = { asked: AuditFilters; actions: readonly string[]; types: readonly string[] };
 
 /** What of the audit log is looked for. */
 export function AuditFilters({ asked, actions, types }: Props) {

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { listHref, type Asked } from "#app/platform/keyset.ts";
+import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -12,7 +12,7 @@ import {
   passedWords,
   problemWords,
   quantile,
-  standing,
+  healthStatus,
   tookWords,
   type FunctionHealth,
 } from "../rules.ts";
@@ -23,7 +23,7 @@ function speed(took: readonly number[] | null): string {
   return p50 === null ? "No calls" : `${tookWords(p50)} · ${tookWords(quantile(took ?? [], 0.95))}`;
 }
 
-const columns = (here: string, asked: Asked): readonly Column<FunctionHealth>[] => [
+const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[] => [
   {
     key: "name",
     header: "Function",
@@ -41,7 +41,7 @@ const columns = (here: string, asked: Asked): readonly Column<FunctionHealth>[] 
     key: "standing",
     header: "Standing",
     cell: (row) => {
-      const { tone, words } = standing(row);
+      const { tone, words } = healthStatus(row);
       return <StatusPill tone={tone}>{words}</StatusPill>;
     },
   },
@@ -59,7 +59,7 @@ const columns = (here: string, asked: Asked): readonly Column<FunctionHealth>[] 
 export function FunctionTable(props: {
   rows: readonly FunctionHealth[];
   here: string;
-  asked: Asked;
+  asked: Filters;
 }) {
   const { rows, here, asked } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
 import type { Found } from "../queries.server.ts";
-import { FOUND_SHOWN, POSITION_STATUSES, ROLES, standingOf } from "../rules.ts";
+import { FOUND_SHOWN, POSITION_STATUSES, ROLES, personStatus } from "../rules.ts";
 
 type Row = { id: string; to: string; name: string; what: string };
 
@@ -59,7 +59,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
           id: one.id,
           to: `/admin/people/${one.id}`,
           name: one.name ?? one.email,
-          what: listed(one.name ? one.email : null, ROLES[one.role], standingOf(one).words),
+          what: listed(one.name ? one.email : null, ROLES[one.role], personStatus(one).words),
         }))}
       />
       <Group
@@ -69,7 +69,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
           id: one.id,
           to: `/admin/people/${one.id}`,
           name: one.name,
-          what: listed(one.city, one.state, standingOf({ ...one, role: "employer" }).words),
+          what: listed(one.city, one.state, personStatus({ ...one, role: "employer" }).words),
         }))}
       />
       <Group

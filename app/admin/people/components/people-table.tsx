@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PersonRow } from "../queries.server.ts";
-import { ROLES, standingOf } from "../rules.ts";
+import { ROLES, personStatus } from "../rules.ts";
 
 const COLUMNS: readonly Column<PersonRow>[] = [
   {
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
     key: "standing",
     header: "Standing",
     cell: (row) => {
-      const { tone, words } = standingOf(row);
+      const { tone, words } = personStatus(row);
       return <StatusPill tone={tone}>{words}</StatusPill>;
     },
   },

@@ -6,7 +6,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PersonCard } from "../queries.server.ts";
-import { lastSeen, ROLES, standingOf } from "../rules.ts";
+import { lastSeen, ROLES, personStatus } from "../rules.ts";
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 const moment = (at: string) => `${formatMoment(at)} (Central)`;
@@ -41,7 +41,7 @@ export function SuspensionBanner({ person }: { person: PersonCard }) {
 /** Who somebody is here. */
 export function PersonFacts({ person }: { person: PersonCard }) {
   const { facility, seeker, referral, member_of: team } = person;
-  const { tone, words } = standingOf({ ...person, suspended: person.suspension !== null });
+  const { tone, words } = personStatus({ ...person, suspended: person.suspension !== null });
   return (
     <DefinitionList
       items={[

@@ -11,10 +11,10 @@ import { bothSides } from "../match.ts";
 
 const SHOWS = ["all", "new", "saved"] as const;
 /** Which candidates an address asks for. */
-export type CandidateWish = { show: (typeof SHOWS)[number]; page: number };
+export type CandidateFilters = { show: (typeof SHOWS)[number]; page: number };
 
 /** The wish of an address. */
-export function candidateWish(url: URL): CandidateWish {
+export function candidateFilters(url: URL): CandidateFilters {
   const typed = url.searchParams.get("show");
   return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
 }
@@ -52,7 +52,7 @@ const totalsSchema = z.strictObject({
  * The best candidates that fit a position, best first, without names unless the facility may know them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionCandidates(db: Db, positionId: string, wish: CandidateWish) {
+export async function positionCandidates(db: Db, positionId: string, wish: CandidateFilters) {
   const list = professions();
   const found = await jsonOf(
     db,

@@ -8,7 +8,7 @@ export const SPANS = [30, 90, 365] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an address asks for: one position or all (null), and how many days back. */
-export function figuresWish(url: URL): { position: string | null; days: number } {
+export function figuresFilters(url: URL): { position: string | null; days: number } {
   const position = url.searchParams.get("position") ?? "";
   const days = Number(url.searchParams.get("days"));
   return {

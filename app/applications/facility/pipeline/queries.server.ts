@@ -12,7 +12,7 @@ export const SORTS = ["recent", "oldest", "stage", "score", "name"] as const;
 const FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] as const;
 
 /** What the address of a pipeline asks for. Whatever it does not know is the default. */
-export type PipelineWish = {
+export type PipelineFilters = {
   view: "list" | "board" | "details";
   stage: (typeof FILTERS)[number];
   q: string;
@@ -21,7 +21,7 @@ export type PipelineWish = {
 };
 
 /** The wish of an address. */
-export function pipelineWish(url: URL): PipelineWish {
+export function pipelineFilters(url: URL): PipelineFilters {
   const get = (name: string) => url.searchParams.get(name) ?? "";
   const view = get("view");
   return {
@@ -37,7 +37,7 @@ export function pipelineWish(url: URL): PipelineWish {
  * One position's applications, as its list or its board shows them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionPipeline(db: Db, positionId: string, wish: PipelineWish) {
+export async function positionPipeline(db: Db, positionId: string, wish: PipelineFilters) {
   return await jsonOf(
     db,
     "position_pipeline",

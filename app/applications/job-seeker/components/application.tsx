@@ -16,7 +16,7 @@ import { candidateMoves, nextStep, timeLeft } from "../rules.ts";
 import { AskPanel, type Ask } from "./ask-panel.tsx";
 import { Interviews } from "./interviews.tsx";
 import { Offers } from "./offers.tsx";
-import { PlacementPart } from "./placement.tsx";
+import { PlacementSection } from "./placement.tsx";
 
 const MESSAGES_END_MS = 30 * 86_400_000;
 
@@ -78,7 +78,7 @@ function Whole(props: Props & { here: string }) {
       <NextStep application={application} here={here} now={now} />
       <Offers offers={application.offers} here={here} now={now} />
       {application.placement ? (
-        <PlacementPart placement={application.placement} answer={answer} />
+        <PlacementSection placement={application.placement} answer={answer} />
       ) : null}
       <Interviews
         interviews={application.interviews}

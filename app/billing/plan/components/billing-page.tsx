@@ -7,7 +7,7 @@ import { ONLY_THE_OWNER, planState } from "../../rules.ts";
 import type { Billing } from "../queries.server.ts";
 import { Comparison } from "./comparison.tsx";
 import { Invoices } from "./invoices.tsx";
-import { Standing } from "./standing.tsx";
+import { PlanStatus } from "./plan-status.tsx";
 import { Use } from "./use.tsx";
 
 type Props = {
@@ -70,7 +70,7 @@ export function BillingPage(props: Props) {
           </p>
         ) : null}
       </div>
-      <Standing billing={billing} state={state} manages={manages} />
+      <PlanStatus billing={billing} state={state} manages={manages} />
       <Use billing={billing} />
       <Comparison billing={billing} state={state} manages={manages && approved} />
       <Invoices invoices={billing.invoices} page={page} pageCount={pageCount} />

@@ -1,13 +1,13 @@
 import { formatDate, todayCentral } from "#app/platform/format.ts";
-import type { Part } from "#app/platform/keyset.ts";
+import type { Page } from "#app/platform/keyset.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Anchor, Link } from "#app/ui/link.tsx";
-import { Onward } from "#app/ui/listing.tsx";
+import { CursorPagination } from "#app/ui/listing.tsx";
 import type { PostNotice } from "../queries.server.ts";
 import { postPath } from "../rules.ts";
 
 type Props = {
-  posts: Part<PostNotice>;
+  posts: Page<PostNotice>;
   after?: string | undefined;
   /** Whether the posts could be read. */
   whole: boolean;
@@ -45,7 +45,7 @@ export function BlogList({ posts, after, whole }: Props) {
             </p>
           </EmptyState>
         )}
-        <Onward here="/blog" asked={{ after }} after={posts.after} label="Older posts" />
+        <CursorPagination here="/blog" asked={{ after }} after={posts.after} label="Older posts" />
       </div>
     </div>
   );

@@ -6,10 +6,10 @@ import { statusLabel, type ApplicationStatus } from "#app/applications/rules.ts"
 import { Link } from "#app/ui/link.tsx";
 import { percent } from "#app/ui/meter.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import type { SeekerNotice } from "../rules.ts";
+import type { PositionSummary } from "../rules.ts";
 
 /** Pay, shift and distance of a position, as short facts. `from`: what the distance is measured from, null for home. */
-export function factsOf(position: SeekerNotice, from: string | null): string[] {
+export function factsOf(position: PositionSummary, from: string | null): string[] {
   return [
     formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period),
     [
@@ -29,7 +29,7 @@ const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** One position in a list: what it pays, how far it is, and how it stands with the reader. */
 export function PositionRow(props: {
-  position: SeekerNotice;
+  position: PositionSummary;
   /** What distance is measured from; null: home. */
   from: string | null;
   level: 2 | 3;

@@ -100,7 +100,7 @@ export function ExperienceFields({ form, data }: Props) {
 }
 
 /** What somebody wants. */
-export function WishesFields({ form }: Props) {
+export function PreferencesFields({ form }: Props) {
   return (
     <>
       <MoneyInput

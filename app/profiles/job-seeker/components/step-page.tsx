@@ -14,7 +14,12 @@ import { FIELD_LABELS, STEP_WORDS } from "../words.ts";
 import { AutomaticFields } from "./automatic-step.tsx";
 import { CredentialsStep } from "./credentials-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
-import { AboutFields, ExperienceFields, WishesFields, type StepShown } from "./plain-steps.tsx";
+import {
+  AboutFields,
+  ExperienceFields,
+  PreferencesFields,
+  type StepShown,
+} from "./plain-steps.tsx";
 import { ProfileSummary } from "./review.tsx";
 
 /** One step of making a profile. */
@@ -132,7 +137,7 @@ function StepForm({ data, answer, action, children }: StepFormProps) {
       {step === "about" ? <AboutFields form={form} data={data} /> : null}
       {step === "experience" ? <ExperienceFields form={form} data={data} /> : null}
       {step === "documents" ? <DocumentsStep data={data} /> : null}
-      {step === "wishes" ? <WishesFields form={form} data={data} /> : null}
+      {step === "wishes" ? <PreferencesFields form={form} data={data} /> : null}
       {step === "automatic" ? <AutomaticFields form={form} data={data} /> : null}
       {step === "review" ? (
         <ProfileSummary

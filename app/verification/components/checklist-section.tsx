@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One part of somebody's evidence, under its heading. */
-export function Part(props: { id: string; title: string; children: ReactNode }) {
+export function ChecklistSection(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={props.id} className="space-y-4">
       <h2 id={props.id} className="text-xl">

@@ -5,15 +5,15 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import type { Asked } from "../queries.server.ts";
+import type { OpenRequest } from "../queries.server.ts";
 
 /**
  * What is asked of somebody who waits, and how they answer; or that their answer is with us. The form is sent to
  * /pending-approval from either role's page about waiting.
  * @param answer what the form's action answered, on the page that has it
  */
-export function AskedOfMe(props: {
-  asked: Asked;
+export function RequestNote(props: {
+  asked: OpenRequest;
   /** Where what they gave can be changed. */
   links: readonly { to: string; label: string }[];
   answer?: unknown;

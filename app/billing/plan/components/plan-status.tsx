@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The running plan: where it stands, what comes next, and what can be done about it. */
-export function Standing({ billing, state, manages }: Props) {
+export function PlanStatus({ billing, state, manages }: Props) {
   const { subscription } = billing;
   const { tone, words } = STATE_WORDS[state];
   const name = nameOf(billing, subscription?.plan_code);

@@ -12,7 +12,7 @@ const DOUBLE = "double";
  * between goes on the next time.
  * @returns whether something was done, so that Stripe has to be read again
  */
-export async function giveBackDoubles(side: StripeSide): Promise<boolean> {
+export async function refundDuplicates(side: StripeSide): Promise<boolean> {
   let did = false;
   const { extra } = chooseSubscription(side.subscriptions);
   for (const { id } of extra) {

@@ -2,10 +2,10 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Anchor } from "#app/ui/link.tsx";
 
-export type Part = { to: string; title: string; text: ReactNode; reload?: boolean };
+export type SettingsSection = { to: string; title: string; text: ReactNode; reload?: boolean };
 
 /** The parts of the account page, each with what can be done there. */
-export function PartList({ parts }: { parts: readonly Part[] }) {
+export function PartList({ parts }: { parts: readonly SettingsSection[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {parts.map(({ to, title, text, reload }) => (
