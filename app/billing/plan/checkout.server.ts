@@ -21,6 +21,7 @@ const begunSchema = z.strictObject({
   lookup_key: z.string(),
   price_cents: z.number(),
   checkout_id: z.string(),
+  expires_at: z.string(),
   stripe_id: z.string().nullable(),
   url: z.string().nullable(),
   over: z.array(waySchema),
