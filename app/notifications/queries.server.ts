@@ -162,6 +162,7 @@ export async function unconfirmedMail(
           status: z.enum(["waiting", "sent", "skipped", "dead"]),
           id: z.number(),
           event: z.string(),
+          attempts: z.number(),
           unconfirmed: z.number(),
           at: z.string(),
           recipient: z.string().nullable(),
@@ -171,7 +172,7 @@ export async function unconfirmedMail(
       total: z.number(),
     }),
   );
-  const mails = rows.map(({ kind_label: kind, ...row }) => ({ ...row, kind }));
+  const mails = rows.map(({ kind_label: kind, attempts: _, ...row }) => ({ ...row, kind }));
   return { mails, total };
 }
 

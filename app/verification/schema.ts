@@ -27,8 +27,7 @@ export const verificationForm = z.discriminatedUnion(
         intent: z.literal("check"),
         rule: z.uuid(AGAIN),
         replaces: z.uuid(AGAIN).optional(),
-        // What was looked up may be nothing.
-        lookedUp: z.string().max(2_000).default(""),
+        lookedUp: z.string({ error: AGAIN }).max(2_000),
         result: oneOf(CHECK_RESULTS, "Choose what came of the check."),
         checkedOn: day("Enter the day of the check."),
         source: text("Say where you looked.", 300, 3).optional(),

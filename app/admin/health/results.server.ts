@@ -38,8 +38,8 @@ export const functionHealthSchema = z.strictObject({
   earlier: z.array(z.number()).nullable(),
   error: z
     .strictObject({
-      code: z.string().nullable(),
-      sentence: z.string().nullable(),
+      code: z.string(),
+      sentence: z.string(),
       at: z.string(),
     })
     .nullable(),

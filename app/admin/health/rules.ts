@@ -27,7 +27,7 @@ export type FunctionHealth = {
   /** How many took how long in the last hour, and in the 23 before it; by the steps of histogram.ts. */
   hour: number[] | null;
   earlier: number[] | null;
-  error: { code: string | null; sentence: string | null; at: string } | null;
+  error: { code: string; sentence: string; at: string } | null;
 };
 export type Caller = "anonymous" | "visitor" | "user" | "service";
 export type Problem = "missing" | "arguments" | "grant" | "open";

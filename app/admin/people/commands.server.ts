@@ -11,15 +11,25 @@ import type { mergeForm, personForm } from "./schema.ts";
 export async function changePerson(
   db: Db,
   id: string,
-  { intent, reason, since, role, was }: z.output<typeof personForm>,
+  form: z.output<typeof personForm>,
 ): Promise<void> {
-  const why = { p_id: id, p_reason: reason };
-  if (intent === "suspend") unwrap(await db.rpc("suspend_person", why));
-  else if (intent === "restore")
-    unwrap(await db.rpc("restore_person", { ...why, p_since: since! }));
-  else if (intent === "make_admin") unwrap(await db.rpc("make_admin", why));
-  else if (intent === "remove_admin") unwrap(await db.rpc("remove_admin", why));
-  else unwrap(await db.rpc("change_role", { ...why, p_role: role!, p_was: was! }));
+  const why = { p_id: id, p_reason: form.reason };
+  switch (form.intent) {
+    case "suspend":
+      unwrap(await db.rpc("suspend_person", why));
+      return;
+    case "restore":
+      unwrap(await db.rpc("restore_person", { ...why, p_since: form.since }));
+      return;
+    case "make_admin":
+      unwrap(await db.rpc("make_admin", why));
+      return;
+    case "remove_admin":
+      unwrap(await db.rpc("remove_admin", why));
+      return;
+    case "change_role":
+      unwrap(await db.rpc("change_role", { ...why, p_role: form.role, p_was: form.was }));
+  }
 }
 
 /**

@@ -1,28 +1,33 @@
 import { z } from "zod";
 import { oneOf, text } from "#app/platform/fields.ts";
-import { INTENTS } from "./rules.ts";
 
 const WHOLE = "Open this page again: the form was not whole.";
 
+const reason = text("Say why: the person reads it.", 500, 10);
+
 /** What is done with an account, and why. */
-export const personForm = z
-  .object({
-    intent: oneOf(INTENTS, "Choose what to do."),
-    reason: text("Say why: the person reads it.", 500, 10),
-    /** Which suspension is taken back. */
-    since: z.iso.datetime({ offset: true, error: WHOLE }).optional(),
-    role: oneOf(["job_seeker", "employer"], "Choose a role.").optional(),
-    /** The role that was on screen. */
-    was: oneOf(["job_seeker", "employer", "none"], WHOLE).optional(),
-  })
-  .superRefine((form, context) => {
-    const missing = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (form.intent === "restore" && !form.since) missing("since", WHOLE);
-    if (form.intent !== "change_role") return;
-    if (!form.role) missing("role", "Choose a role.");
-    if (!form.was) missing("was", WHOLE);
-  });
+export const personForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("suspend"), reason }),
+    z.object({
+      intent: z.literal("restore"),
+      reason,
+      /** Which suspension is taken back. */
+      since: z.iso.datetime({ offset: true, error: WHOLE }),
+    }),
+    z.object({
+      intent: z.literal("change_role"),
+      reason,
+      role: oneOf(["job_seeker", "employer"], "Choose a role."),
+      /** The role that was on screen. */
+      was: oneOf(["job_seeker", "employer", "none"], WHOLE),
+    }),
+    z.object({ intent: z.literal("make_admin"), reason }),
+    z.object({ intent: z.literal("remove_admin"), reason }),
+  ],
+  { error: "Choose what to do." },
+);
 
 /** Which account is merged into this one, by the plan that was shown. */
 export const mergeForm = z.object({

@@ -24,7 +24,7 @@ export function inAll(counts: StageCounts, statuses: readonly ApplicationStatus[
 /** Who somebody is on the team; viewers change nothing. */
 export type TeamRole = "owner" | "recruiter" | "viewer";
 /** Whether this role may change anything: the database refuses viewers too. */
-export const mayRecruit = (role: TeamRole): boolean => role !== "viewer";
+export const mayRecruit = (role: TeamRole | null): boolean => role !== "viewer";
 
 /** A candidate's name, or who they are without it as long as it is not to be known. */
 export function candidateName(row: {

@@ -134,7 +134,8 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 /** Who sees the caller, and whom they keep away. */
 const visibilitySchema = z.strictObject({
-  paused: z.boolean(),
+  /** Null for an admin who looks at the page as a job seeker. */
+  paused: z.boolean().nullable(),
   total: z.number(),
   page: z.number(),
   views: z.array(

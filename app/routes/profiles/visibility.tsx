@@ -62,7 +62,7 @@ export default function VisibilityPage() {
         lead="Who looked at your profile and your documents, and who never shall."
       />
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
-      <Pause paused={seen.paused} />
+      <Pause paused={seen.paused ?? false} />
       <WhoLooked seen={seen} find={find} />
       <Blocks seen={seen} find={find} />
     </div>

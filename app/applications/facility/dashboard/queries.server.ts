@@ -36,7 +36,8 @@ export async function employerDashboard(db: Db, page: number) {
     db,
     "employer_dashboard",
     z.strictObject({
-      role: teamRoleSchema,
+      // Nobody: an admin who looks at the page as a facility.
+      role: teamRoleSchema.nullable(),
       plan: planUseSchema,
       waiting: z.array(waitingSchema),
       drafts: z.number(),

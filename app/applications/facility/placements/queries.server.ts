@@ -38,7 +38,8 @@ export async function facilityPlacements(db: Db, page: number) {
       fees_cents: z.number(),
       /** What is not paid yet. */
       due_cents: z.number(),
-      role: teamRoleSchema,
+      // Nobody: an admin who looks at the page as a facility.
+      role: teamRoleSchema.nullable(),
       rows: z.array(placementSchema),
     }),
     { p_page: page },

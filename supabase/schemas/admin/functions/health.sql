@@ -32,7 +32,9 @@ begin
     return;
   end if;
   insert into private.rpc_stats as s (name, at, calls, refused, errors, took, error_code, error, error_at)
-  select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error, least(c.error_at, now())
+  select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error,
+    -- The least of nothing and now is now: a function without an error would have had one.
+    case when c.error_at is not null then least(c.error_at, now()) end
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
   -- Always in one order, so that two processes cannot deadlock.
