@@ -172,7 +172,7 @@ export async function unconfirmedMail(
       total: z.number(),
     }),
   );
-  const mails = rows.map(({ kind_label: kind, attempts: _, ...row }) => ({ ...row, kind }));
+  const mails = rows.map(({ kind_label: kind, attempts: _attempts, ...row }) => ({ ...row, kind }));
   return { mails, total };
 }
 
