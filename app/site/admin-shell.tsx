@@ -1,9 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { GuideContext } from "#app/ui/page-heading.tsx";
 import { HomeLink, Main, Menu, NavList, SkipLink } from "#app/ui/shell.tsx";
-import { guideFor } from "./admin-guide.ts";
 import { adminNav, moreAdminNav } from "./admin-nav.ts";
 
 export type AdminShellProps = {
@@ -54,7 +51,6 @@ function AdminMenu() {
 
 /** The admin area: a side menu where there is room, a drawer where there is not. */
 export function AdminShell({ name, banner, notice, children }: AdminShellProps) {
-  const page = guideFor(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -107,9 +103,7 @@ export function AdminShell({ name, banner, notice, children }: AdminShellProps) 
         <Main className="min-w-0 px-5 pt-8 pb-20 sm:px-8 lg:px-12">
           <div className="max-w-5xl">
             {banner ? <div className="mb-8">{banner}</div> : null}
-            <GuideContext.Provider value={page && `/admin/guide/${page}`}>
-              {children}
-            </GuideContext.Provider>
+            {children}
           </div>
         </Main>
       </div>

@@ -1,4 +1,6 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { guideFor } from "./admin-guide.ts";
 import { Link } from "./link.tsx";
 
 export type PageHeadingProps = {
@@ -7,19 +9,16 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
-/** The address of the help for the page that is shown; the frame around it knows. */
-export const GuideContext = createContext<string | undefined>(undefined);
-
 /** The one h1 of a page, with what it is for and what can be done here. */
 export function PageHeading({ title, lead, actions }: PageHeadingProps) {
-  const guide = useContext(GuideContext);
+  const guide = guideFor(useLocation().pathname);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl min-w-0">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-lg text-muted">{lead}</p> : null}
         {guide ? (
-          <Link to={guide} className="inline-flex min-h-11 items-center text-sm">
+          <Link to={`/admin/guide/${guide}`} className="inline-flex min-h-11 items-center text-sm">
             How this is done
           </Link>
         ) : null}

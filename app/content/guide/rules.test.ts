@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { addresses } from "#app/routes.ts";
-import { GUIDE_PAGES, guideFor } from "#app/site/admin-guide.ts";
+import { GUIDE_PAGES, guideFor } from "#app/ui/admin-guide.ts";
 import { findInGuide, guidePage } from "./rules.ts";
 
 const files = readdirSync("docs/guide");

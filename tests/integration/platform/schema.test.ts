@@ -49,6 +49,7 @@ describe("a migration", () => {
     const name = `schema-${randomUUID()}`;
     const pool = new pg.Pool({ connectionString: await copyOf(stack, "template1", name) });
     // Its last connection may still be closing when the database is dropped with force.
+    pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     for (const text of [bareSchema, ...texts]) await pool.query(text);
     return {
