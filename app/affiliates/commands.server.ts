@@ -68,36 +68,55 @@ export async function changeAffiliate(
         }),
       );
       return;
-    case "qualify":
+    case "qualify": {
+      const { ids, versions } = picked(form);
       unwrap(
-        await db.rpc("qualify_referrals", { ...picked(id, form), p_bounty_cents: form.bounty }),
+        await db.rpc("qualify_referrals", {
+          p_affiliate: id,
+          p_ids: ids,
+          p_versions: versions,
+          p_bounty_cents: form.bounty,
+        }),
       );
       return;
-    case "void":
-      unwrap(await db.rpc("void_referrals", { ...picked(id, form), p_reason: form.reason }));
+    }
+    case "void": {
+      const { ids, versions } = picked(form);
+      unwrap(
+        await db.rpc("void_referrals", {
+          p_affiliate: id,
+          p_ids: ids,
+          p_versions: versions,
+          p_reason: form.reason,
+        }),
+      );
       return;
-    case "pay":
+    }
+    case "pay": {
+      const { ids, versions } = picked(form);
       unwrap(
         await db.rpc("pay_referrals", {
-          ...picked(id, form),
+          p_affiliate: id,
+          p_ids: ids,
+          p_versions: versions,
           p_form_key: form.formKey,
           p_reference: form.reference,
           p_paid_on: form.paidOn,
         }),
       );
       return;
+    }
     case "undo":
       unwrap(await db.rpc("void_payout", { p_id: form.payout, p_reason: form.reason }));
   }
 }
 
-/** The referrals that were picked, as the database takes them. */
-function picked(affiliate: string, { pick }: { pick: string[] }) {
+/** Ids and versions of the referrals that were picked, in one order. */
+function picked({ pick }: { pick: string[] }): { ids: string[]; versions: number[] } {
   const pairs = pick.map((one) => one.split(":") as [string, string]);
   return {
-    p_affiliate: affiliate,
-    p_ids: pairs.map(([referral]) => referral),
-    p_versions: pairs.map(([, version]) => Number(version)),
+    ids: pairs.map(([id]) => id),
+    versions: pairs.map(([, version]) => Number(version)),
   };
 }
 

@@ -1,11 +1,10 @@
 import { appendFileSync } from "node:fs";
 import { z } from "zod";
-import type { Database } from "./database.types.ts";
+import type { Database, Json } from "./database.types.ts";
 import { unwrap } from "./failures.server.ts";
 import type { Db } from "./supabase.server.ts";
 
 type Functions = Database["public"]["Functions"];
-type Json = Functions["my_week"]["Returns"];
 /** The functions of the database that answer with jsonb, of which its types say nothing. */
 export type JsonFunction = {
   [Name in keyof Functions]: Json extends Functions[Name]["Returns"] ? Name : never;
@@ -47,8 +46,9 @@ function check(file: string, name: string, schema: z.ZodType, answer: unknown): 
 /** The schema of a queue's answer, from that of its rows. */
 export const queueResult = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    /** Of this part, in their order; and of the one that is open. */
+    /** The ids of this page, in order. */
     ids: z.array(z.string()),
+    /** The id of the open entry. */
     open: z.string().nullable(),
     rows: z.array(row),
     after: z.string().nullable(),

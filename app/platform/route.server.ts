@@ -14,6 +14,7 @@ import {
   timed,
   type RequestState,
 } from "./request-state.server.ts";
+import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
 import { forgetSent, type Typed } from "./kept-form.server.ts";
 import type { Problem } from "./problem.ts";
@@ -273,15 +274,6 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       return Object.assign(endpoint, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
   };
-}
-
-/** A form's schema: flat fields, or several such forms of one page, told apart by one of them. */
-export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
-
-/** The names of all fields that a form may have, whichever of a page's forms it is. */
-function fieldsOf(schema: FormSchema): ReadonlySet<string> {
-  const forms = "options" in schema ? schema.options : [schema];
-  return new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
 }
 
 /** A redirect that shows a message on the next page. */

@@ -5,10 +5,6 @@ import { MOST_SLUG } from "./rules.ts";
 const AGAIN = "Open the page again.";
 const version = whole(AGAIN, 0, 999_999);
 
-/**
- * What the editor sends. A preview and a draft may have gaps; the database asks for more before a post is public.
- * Spaces at a text's beginning mean something in Markdown, so it is taken as it is.
- */
 const title = text("Give the post a title.", 120);
 const summary = text("Write a summary: lists and search engines show it.", 300);
 const author = text("Say who wrote it.", 80);
@@ -44,6 +40,10 @@ const fields = {
 /** What a post must have before everybody may read it. */
 const ready = { ...fields, title, summary, author, body: written };
 
+/**
+ * What the editor sends. A preview and a draft may have gaps; the database asks for more before a post is public.
+ * Spaces at a text's beginning mean something in Markdown, so it is taken as it is.
+ */
 export const postForm = z.discriminatedUnion(
   "intent",
   [
