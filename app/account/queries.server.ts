@@ -154,8 +154,8 @@ const pendingAccountSchema = z.strictObject({
   role: z.string(),
   full_name: z.string(),
   facility_name: z.string().nullable(),
-  /** A profession's code, or a kind of facility. */
-  what: z.string(),
+  /** A profession's code, or a kind of facility; null for an account that came without its profile. */
+  what: z.string().nullable(),
   submitted_at: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),

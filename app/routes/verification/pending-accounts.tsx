@@ -42,9 +42,10 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       id: user_id,
       name: facility_name ?? full_name,
       what: [
-        row.role === "employer"
-          ? facilityTypeLabel(what)
-          : (list.find(({ code }) => code === what)?.name ?? what),
+        what &&
+          (row.role === "employer"
+            ? facilityTypeLabel(what)
+            : (list.find(({ code }) => code === what)?.name ?? what)),
         city && `${city}, ${state}`,
       ]
         .filter(Boolean)

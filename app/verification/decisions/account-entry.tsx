@@ -31,7 +31,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       id={account.user_id}
       held={account.held}
       title={account.facility_name ?? account.full_name}
-      kind={facility ? "Employer" : "Job seeker"}
+      kind={account.role === "employer" ? "Employer" : "Job seeker"}
       facts={[
         ...(facility ? facilityFacts(account, facility) : []),
         ...(seeker ? candidateFacts(account, seeker, credentials, trade) : []),

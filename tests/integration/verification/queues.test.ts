@@ -339,3 +339,25 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     expect(alert).not.toMatch(/Give/);
   });
 });
+
+test.each(["job_seeker", "employer"])(
+  "a %s who was brought in without a name or a profile is shown by the address",
+  async (role) => {
+    const [id] = await idsOf(
+      `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+       values (gen_random_uuid(), $1, now(), '{}', '{}', now(), now()) returning id`,
+      [`nameless-${role}@test.example`],
+    );
+    made.push(id!);
+    await sql(
+      stack,
+      `insert into public.profiles (user_id, role, onboarding_completed, submitted_at) values ($1, $2, true, now())`,
+      [id, role],
+    );
+    const response = await admin.get(`/admin/pending-approval?open=${id}`);
+    expect(response.status).toBe(200);
+    const shown = read(await response.text());
+    expect(shown.fields["userId"]).toBe(id);
+    expect(shown.text).toContain(`nameless-${role}@test.example`);
+  },
+);

@@ -110,7 +110,8 @@ begin
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('user_id', p.user_id,
-      'role', case p.role when 'candidate' then 'job_seeker' else p.role end, 'full_name', p.full_name,
+      'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
+      'full_name', coalesce(p.full_name, u.email::text),
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
       'listed', q.listed, 'opened', q.opened)
@@ -146,7 +147,7 @@ begin
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'role', case p.role when 'candidate' then 'job_seeker' else p.role end,
-      'full_name', p.full_name, 'facility_name', e.facility_name, 'created_at', a.created_at,
+      'full_name', coalesce(p.full_name, u.email::text), 'facility_name', e.facility_name, 'created_at', a.created_at,
       'held', private.case_held('appeal', q.id), 'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'body', a.body,
         'verification_reason', p.verification_reason, 'decided_at', p.decided_at, 'decided_by_you', private.decided_by_me(a.user_id),
@@ -178,8 +179,8 @@ begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', p.full_name, 'kind', c.kind, 'profession', c.profession,
-      'name', c.name, 'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
+    select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', coalesce(p.full_name, u.email::text),
+      'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end
