@@ -200,9 +200,9 @@ async function refresh(
 ): Promise<{ times: Times[]; changed: number[]; posted: number[] }> {
   await gather(db);
   const people = await db.query<{ user_id: string; dense: boolean }>(
-    `(select k.user_id, false as dense from matching.seekers k join matching.places c on c.n = k.n order by md5(k.user_id::text) limit ${flags.queries})
+    `(select k.user_id, false as dense from matching.job_seekers k join matching.places c on c.n = k.n order by md5(k.user_id::text) limit ${flags.queries})
      union all
-     (select k.user_id, true from matching.seekers k join matching.places o on o.n = k.n where ${DENSE} order by md5(k.user_id::text) limit ${flags.queries})`,
+     (select k.user_id, true from matching.job_seekers k join matching.places o on o.n = k.n where ${DENSE} order by md5(k.user_id::text) limit ${flags.queries})`,
   );
   const changed: number[] = [];
   const dense: number[] = [];

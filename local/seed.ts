@@ -201,7 +201,7 @@ function statuses(book: Book, positions: MadePosition[]): string[] {
 
 /** Whom facilities have looked at or invited lately ranks a little lower. */
 const ATTENTION = `
-  select matching.sync_seeker(x.job_seeker_id) from (
+  select matching.sync_job_seeker(x.job_seeker_id) from (
     select v.job_seeker_id from public.candidate_views v
     union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
 

@@ -129,7 +129,7 @@ export async function signOut(
   const acting = await state.acting();
   if (acting) {
     const stop = async () => state.db().rpc("stop_acting", { p_id: acting });
-    await orLog(state, "acting was not stopped at sign-out; it runs out", stop);
+    await orLog(state, "acting was not stopped at sign-out; it expires", stop);
     await dropActing(state.headers);
   }
   await orLog(state, "sign-out was not confirmed by auth", () =>

@@ -13,8 +13,8 @@ export type PostAuthBody = { role: Role; onboarding_completed: boolean; next: st
 
 /**
  * The account of somebody who has just signed in, with the profile it needs. A hint may give a role to a profile that
- * has none, and make an employer of one that is not handed in yet; never more (design 7.7). An admin, somebody acted
- * for and somebody who has handed in a profile are as they are.
+ * has none, and make an employer of one that is not submitted yet; never more (design 7.7). An admin, somebody acted
+ * for and somebody who has submitted a profile are as they are.
  * @throws {Refusal} 401 when the session ended meanwhile
  */
 export async function settledAccount(

@@ -76,7 +76,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   // Without a row either the acting ended or the session did; what was typed survives the latter.
   if (named && !row && (await confirmedUserId(state)) === null) return null;
   if (named && !row?.acting_id) {
-    // Ended, run out, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
+    // Ended, expired, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
     await dropActing(state.headers);
     if (here) throw await actingEnded(state);
   }
@@ -160,7 +160,7 @@ const pendingAccountSchema = z.strictObject({
   city: z.string().nullable(),
   state: z.string().nullable(),
   email: z.string().optional(),
-  seeker: z.custom<Json>().optional(),
+  job_seeker: z.custom<Json>().optional(),
   facility: z.custom<Json>().optional(),
   credentials: z.array(z.custom<Json>()).optional(),
 });
@@ -185,7 +185,7 @@ export async function pendingAccounts(
     rows: found.rows.map((account) => ({
       ...account,
       facility: lean(account.facility ?? null),
-      seeker: lean(account.seeker ?? null),
+      job_seeker: lean(account.job_seeker ?? null),
       credentials: (account.credentials ?? []).map(lean),
     })),
   };

@@ -55,13 +55,13 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
       // Admin power and every write ask the auth service too, not only the token.
       needs.role === "admin" || writes ? confirmedUserId(state) : undefined,
     ]);
-    const standing =
+    const status =
       account && (confirmed === undefined || isConfirmed(account, confirmed)) ? account : null;
-    confine(standing, path);
-    const to = detour(standing, needs, env.SIGN_IN, url.pathname + url.search);
-    if (to !== null) throw standing ? redirect(to) : await toSignIn(state, request, to);
-    refuseWhileActing(standing, request.method, options);
-    return standing!;
+    confine(status, path);
+    const to = detour(status, needs, env.SIGN_IN, url.pathname + url.search);
+    if (to !== null) throw status ? redirect(to) : await toSignIn(state, request, to);
+    refuseWhileActing(status, request.method, options);
+    return status!;
   };
   return Object.assign(guard, { asks: JSON.stringify(needs) });
 }

@@ -106,8 +106,8 @@ describe("the account that counts", () => {
       onboardingCompleted: true,
       approval: "approved",
     });
-    const asSeeker = { ...admin, acting: { ...actingAsEmployer, as: "job_seeker" as const } };
-    expect(actedAccount(asSeeker).role).toBe("job_seeker");
+    const asJobSeeker = { ...admin, acting: { ...actingAsEmployer, as: "job_seeker" as const } };
+    expect(actedAccount(asJobSeeker).role).toBe("job_seeker");
   });
   test("acting for somebody is them as they are; not acting is oneself", () => {
     const waiting: Account = {

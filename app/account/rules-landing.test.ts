@@ -69,7 +69,7 @@ describe("save and exit", () => {
 describe("the landing page's redirect", () => {
   const stay = null;
   const admin = "/admin/overview";
-  const seeker = "/job-seeker";
+  const jobSeeker = "/job-seeker";
   const employer = "/employer";
   const onboarded = { onboardingCompleted: true } as const;
   const suspension = { kind: "suspended", reason: "A reason", since: ago(1_000) } as const;
@@ -83,14 +83,14 @@ describe("the landing page's redirect", () => {
     ["an admin by role",              { role: "admin" },                                          admin,                            admin],
     ["an admin who is an employer",   { isAdmin: true, role: "employer", ...onboarded },          admin,                            admin],
     ["acting as an employer",         { role: "employer", ...onboarded, acting: actingAsEmployer }, `${employer}/dashboard`,        `${employer}/dashboard`],
-    ["acting for a new job seeker",   { role: "job_seeker", acting: actingAsEmployer },           `${seeker}/dashboard`,            `${seeker}/dashboard`],
+    ["acting for a new job seeker",   { role: "job_seeker", acting: actingAsEmployer },           `${jobSeeker}/dashboard`,            `${jobSeeker}/dashboard`],
     ["acting for nobody's role",      { role: null, acting: actingAsEmployer },                   stay,                             stay],
     ["no role",                       { role: null },                                             stay,                             stay],
-    ["job seeker, nothing saved",     { role: "job_seeker" },                                     `${seeker}/awaiting-approval`,    `${seeker}/awaiting-approval`],
-    ["job seeker, a draft",           { role: "job_seeker", ...draft },                           `${seeker}/onboarding`,           stay],
-    ["job seeker, waiting",           { role: "job_seeker", ...onboarded },                       `${seeker}/awaiting-approval`,    stay],
-    ["job seeker, approved",          { role: "job_seeker", ...onboarded, approval: "approved" }, `${seeker}/dashboard`,            stay],
-    ["job seeker, rejected",          { role: "job_seeker", ...onboarded, approval: "rejected" }, `${seeker}/awaiting-approval`,    stay],
+    ["job seeker, nothing saved",     { role: "job_seeker" },                                     `${jobSeeker}/awaiting-approval`,    `${jobSeeker}/awaiting-approval`],
+    ["job seeker, a draft",           { role: "job_seeker", ...draft },                           `${jobSeeker}/onboarding`,           stay],
+    ["job seeker, waiting",           { role: "job_seeker", ...onboarded },                       `${jobSeeker}/awaiting-approval`,    stay],
+    ["job seeker, approved",          { role: "job_seeker", ...onboarded, approval: "approved" }, `${jobSeeker}/dashboard`,            stay],
+    ["job seeker, rejected",          { role: "job_seeker", ...onboarded, approval: "rejected" }, `${jobSeeker}/awaiting-approval`,    stay],
     ["job seeker, suspended",         { role: "job_seeker", ...onboarded, suspension },           "/suspended",                     stay],
     ["employer, nothing saved",       { role: "employer" },                                       `${employer}/awaiting-approval`,  `${employer}/awaiting-approval`],
     ["employer, a draft",             { role: "employer", ...draft },                             `${employer}/onboarding`,         stay],
@@ -104,7 +104,7 @@ describe("the landing page's redirect", () => {
     expect(landingRedirect(account, quiet, now)).toBe(otherwise);
   });
 
-  test("a draft just saved keeps its owner here, fresh or not; it keeps nobody who has handed in", () => {
+  test("a draft just saved keeps its owner here, fresh or not; it keeps nobody who has submitted", () => {
     const left: Account = {
       ...someone,
       role: "employer",

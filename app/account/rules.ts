@@ -41,7 +41,7 @@ export type Account = {
   /** The reason an admin gave; shown to the person. */
   verificationReason: string | null;
   submittedAt: string | null;
-  /** Whether a form was saved before it was handed in, and when: the owner can write anything there. */
+  /** Whether a form was saved before it was submitted, and when: the owner can write anything there. */
   hasDraft: boolean;
   draftSavedAt: string | null;
   acting: Acting | null;
@@ -57,7 +57,7 @@ export type Suspension = { kind: "suspended" | "merged"; reason: string; since: 
 /** An unpaid plan, for everybody of that facility. Times are UTC. */
 export type BillingTrouble = {
   /** suspended: nothing new is allowed any more. */
-  standing: "past_due" | "suspended";
+  plan_status: "past_due" | "suspended";
   since: string | null;
   /** From when nothing new is allowed. */
   stops_at: string | null;
@@ -71,7 +71,7 @@ export type SignIn = "paused" | "open";
 /** What a page asks of its visitor. */
 export type Requirement = {
   role: "anyone_signed_in" | Role;
-  /** onboarded: has handed in a profile. approved: an admin approved it. payer: as onboarded, even while suspended. */
+  /** onboarded: has submitted a profile. approved: an admin approved it. payer: as onboarded, even while suspended. */
   gate?: "onboarded" | "approved" | "payer" | undefined;
 };
 
@@ -108,7 +108,7 @@ export function dashboardOf(account: Account | null): string {
   return role ? HOME[role] : "/coming-soon";
 }
 
-/** Whether somebody still chooses what to be here: until a first profile is handed in. */
+/** Whether somebody still chooses what to be here: until a first profile is submitted. */
 export function mayChooseRole(account: Account): boolean {
   const role = roleOf(account);
   if (account.suspension) return false;

@@ -33,7 +33,7 @@ test.each<[Step, string, string]>([
     "Mercy Hospital has you on the shortlist",
     "You have the candidate on the shortlist",
   ],
-  [step("offered", "shortlisted", "system"), "The offer ran out", "The offer ran out"],
+  [step("offered", "shortlisted", "system"), "The offer expired", "The offer expired"],
   [
     step("offered", "shortlisted", "facility"),
     "Mercy Hospital took the offer back",

@@ -81,7 +81,7 @@ export function historySentence(
       return `${candidate} applied`;
     case "shortlisted":
       if (entry.from === "offered") {
-        return entry.side === "system" ? "The offer ran out" : `${facility} took the offer back`;
+        return entry.side === "system" ? "The offer expired" : `${facility} took the offer back`;
       }
       return `${facility} ${has(facility)} ${you ? "you" : "the candidate"} on the shortlist`;
     case "interviewing":

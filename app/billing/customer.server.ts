@@ -11,7 +11,7 @@ export const payerSchema = z.strictObject({
   email: z.string(),
   /** Null until the facility first pays for something. */
   customer_id: z.string().nullable(),
-  standing: z.string(),
+  plan_status: z.string(),
   subscription_id: z.string().nullable(),
   status: z.string().nullable(),
   plan_code: z.string().nullable(),

@@ -3,7 +3,7 @@ import { formatDate, todayCentral } from "#app/platform/format.ts";
 
 /** An unpaid plan, as the account carries it. */
 type Trouble = {
-  standing: "past_due" | "suspended";
+  plan_status: "past_due" | "suspended";
   since: string | null;
   stops_at: string | null;
   owner: boolean;
@@ -18,12 +18,12 @@ export type Dunning = {
 };
 
 /** What is wrong, since when, what stops and when, and what to do. */
-export function dunningOf({ standing, since, stops_at, owner }: Trouble): Dunning {
+export function dunningOf({ plan_status, since, stops_at, owner }: Trouble): Dunning {
   const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
   const failed = `A payment for your facility's plan failed${since ? ` on ${day(since)}` : ""} and is still open.`;
   const toDo = owner ? "" : " Tell your facility's owner: they can pay it under Billing.";
   const to = owner ? "/employer/billing" : null;
-  if (standing === "past_due") {
+  if (plan_status === "past_due") {
     return {
       tone: "warning",
       title: "Your plan is not paid",

@@ -43,8 +43,8 @@ describe("where a plan stands", () => {
     ["never paid for", { status: "incomplete_expired" }, "none", "ended"],
     ["arranged", { subscription_id: null }, "active", "arranged"],
     ["arranged, and over", { subscription_id: null }, "none", "arranged_over"],
-  ])("%s", (_, facts, standing, state) => {
-    expect(planState(facts && { ...subscription, ...facts }, standing)).toBe(state);
+  ])("%s", (_, facts, plan_status, state) => {
+    expect(planState(facts && { ...subscription, ...facts }, plan_status)).toBe(state);
   });
 
   test("which of them are changed instead of bought, and which wait for a payment", () => {

@@ -63,14 +63,14 @@ type Facts = {
   next_plan_code: string | null;
 };
 
-/** The state of a facility's plan. `standing` is private.plan_standing()'s word. */
-export function planState(subscription: Facts | null, standing: string): PlanState {
+/** The state of a facility's plan. `plan_status` is private.plan_status()'s word. */
+export function planState(subscription: Facts | null, plan_status: string): PlanState {
   if (!subscription) return "none";
   if (subscription.subscription_id === null)
-    return standing === "active" ? "arranged" : "arranged_over";
-  if (standing === "suspended") return "suspended";
-  if (standing === "past_due") return "past_due";
-  if (standing === "none") return mayRunAgain(subscription.status) ? "unpaid" : "ended";
+    return plan_status === "active" ? "arranged" : "arranged_over";
+  if (plan_status === "suspended") return "suspended";
+  if (plan_status === "past_due") return "past_due";
+  if (plan_status === "none") return mayRunAgain(subscription.status) ? "unpaid" : "ended";
   if (subscription.cancel_at !== null) return "canceling";
   return subscription.next_plan_code === null ? "active" : "shrinking";
 }

@@ -14,13 +14,13 @@ const all = (value: number): Receipt => ({
   ...(Object.fromEntries(PARTS.map((part) => [part, value])) as Record<MatchPart, number>),
   exposure: 0,
 });
-const one = (part: "seeker" | "position"): Weights => ({
+const one = (part: "jobSeeker" | "position"): Weights => ({
   candidate_side: {
-    pay: part === "seeker" ? 100 : 0,
+    pay: part === "jobSeeker" ? 100 : 0,
     distance: 0,
     shift: 0,
     start: 0,
-    facility: part === "seeker" ? 0 : 100,
+    facility: part === "jobSeeker" ? 0 : 100,
   },
   position_side: { experience: 100, skills: 0, certifications: 0, start: 0 },
   exposure: 0,
@@ -47,7 +47,7 @@ describe("the score, by hand", () => {
     ["mixed", mixed, weights, 6895],
     ["mixed, without attention", { ...mixed, exposure: 0 }, weights, 7036],
     ["the most attention takes off the most", { ...all(10_000), exposure: 100 }, weights, 9_500],
-    ["one side nothing is nothing", { ...all(10_000), pay: 0 }, one("seeker"), 0],
+    ["one side nothing is nothing", { ...all(10_000), pay: 0 }, one("jobSeeker"), 0],
     // 99 · 35 = 3465 hundredths, of which 34 count.
     [
       "what is left of a hundred does not count",
@@ -55,7 +55,7 @@ describe("the score, by hand", () => {
       weights,
       67,
     ],
-    ["nor what is left of the mean", { ...all(0), pay: 3, experience: 2 }, one("seeker"), 2],
+    ["nor what is left of the mean", { ...all(0), pay: 3, experience: 2 }, one("jobSeeker"), 2],
   ])("%s", (_, receipt, by, expected) => {
     expect(scoreOf(receipt, by)).toBe(expected);
   });
@@ -94,20 +94,20 @@ describe("the score, whatever it is made of", () => {
     fc.assert(
       fc.property(receipts, sets, (receipt, by) => {
         const score = scoreOf(receipt, by);
-        const { seeker, position } = sidesOf(receipt, by);
+        const { jobSeeker, position } = sidesOf(receipt, by);
         expect(Number.isInteger(score)).toBe(true);
         expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(Math.max(seeker, position));
-        expect(score).toBeLessThanOrEqual((seeker + position) / 2);
-        expect(score).toBeLessThanOrEqual(2 * Math.min(seeker, position));
+        expect(score).toBeLessThanOrEqual(Math.max(jobSeeker, position));
+        expect(score).toBeLessThanOrEqual((jobSeeker + position) / 2);
+        expect(score).toBeLessThanOrEqual(2 * Math.min(jobSeeker, position));
       }),
     );
   });
   test("no side is worth more than its best part", () => {
     fc.assert(
       fc.property(receipts, sets, (receipt, by) => {
-        const { seeker, position } = sidesOf(receipt, by);
-        expect(seeker).toBeLessThanOrEqual(
+        const { jobSeeker, position } = sidesOf(receipt, by);
+        expect(jobSeeker).toBeLessThanOrEqual(
           Math.max(...CANDIDATE_SIDE.map((part) => receipt[part])),
         );
         expect(position).toBeLessThanOrEqual(

@@ -1,4 +1,4 @@
-/** A score from its receipt: the same whole numbers as matching.seeker_side(), position_side() and fuse() in SQL. */
+/** A score from its receipt: the same whole numbers as matching.job_seeker_side(), position_side() and fuse() in SQL. */
 import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
 
 /** What a stored match keeps of its score: each part in basis points, attention in percent of the most that counts. */
@@ -12,11 +12,14 @@ export type Weights = {
 };
 
 /** The two sides of a score in basis points, before they are fused. */
-export function sidesOf(receipt: Receipt, weights: Weights): { seeker: number; position: number } {
-  let [seeker, position] = [0, 0];
-  for (const part of CANDIDATE_SIDE) seeker += weights.candidate_side[part] * receipt[part];
+export function sidesOf(
+  receipt: Receipt,
+  weights: Weights,
+): { jobSeeker: number; position: number } {
+  let [jobSeeker, position] = [0, 0];
+  for (const part of CANDIDATE_SIDE) jobSeeker += weights.candidate_side[part] * receipt[part];
   for (const part of POSITION_SIDE) position += weights.position_side[part] * receipt[part];
-  return { seeker: Math.floor(seeker / 100), position: Math.floor(position / 100) };
+  return { jobSeeker: Math.floor(jobSeeker / 100), position: Math.floor(position / 100) };
 }
 
 /**
@@ -24,7 +27,7 @@ export function sidesOf(receipt: Receipt, weights: Weights): { seeker: number; p
  * what attention takes off.
  */
 export function scoreOf(receipt: Receipt, weights: Weights): number {
-  const { seeker: a, position: b } = sidesOf(receipt, weights);
+  const { jobSeeker: a, position: b } = sidesOf(receipt, weights);
   const fused = a + b === 0 ? 0 : Math.floor((2 * a * b) / (a + b));
   return Math.floor((fused * (10_000 - weights.exposure * receipt.exposure)) / 10_000);
 }

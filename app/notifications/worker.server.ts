@@ -11,7 +11,7 @@ const DUE_EVERY_MS = 60_000;
 const PATIENCE_MS = 60_000;
 
 /**
- * The worker: sends what is due, and once a minute lets the database do what time brings (offers that run out,
+ * The worker: sends what is due, and once a minute lets the database do what time brings (offers that expire,
  * reminders). It ends when `signal` says so, after what it is sending. Nothing that fails ends it.
  */
 export async function runWorker(sending: Sending, pollMs: number): Promise<void> {

@@ -3803,6 +3803,16 @@ export type Database = {
         Args: { p_after?: string; p_status?: string; p_type?: string };
         Returns: Json;
       };
+      admin_expiring: {
+        Args: {
+          p_after?: string;
+          p_after_kind?: string;
+          p_days?: number;
+          p_kind?: string;
+          p_state?: string;
+        };
+        Returns: Json;
+      };
       admin_faq: { Args: { p_id: string; p_search?: string }; Returns: Json };
       admin_faqs: {
         Args: { p_after?: string; p_search?: string; p_status?: string };
@@ -3822,8 +3832,8 @@ export type Database = {
           p_after?: string;
           p_role?: string;
           p_search?: string;
-          p_standing?: string;
           p_state?: string;
+          p_status?: string;
           p_suspended?: string;
         };
         Returns: Json;
@@ -3836,20 +3846,10 @@ export type Database = {
         Args: { p_affiliate: string; p_after?: string; p_limit?: number; p_status?: string };
         Returns: Json;
       };
-      admin_running_out: {
-        Args: {
-          p_after?: string;
-          p_after_kind?: string;
-          p_days?: number;
-          p_kind?: string;
-          p_state?: string;
-        };
-        Returns: Json;
-      };
       admin_search: { Args: { p_query: string }; Returns: Json };
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_subscriptions: {
-        Args: { p_after?: string; p_plan?: string; p_search?: string; p_standing?: string };
+        Args: { p_after?: string; p_plan?: string; p_plan_status?: string; p_search?: string };
         Returns: Json;
       };
       admin_verification_rule: { Args: { p_id: string }; Returns: Json };

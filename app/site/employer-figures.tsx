@@ -78,7 +78,7 @@ export function Benefits() {
 /** Dollars an hour, from 34 to 54, as places on the drawing. */
 const at = (dollars: number) => (dollars - 34) * 16;
 
-/** Two wishes and where they meet, with the text as the drawing's equivalent. */
+/** Two preferences and where they meet, with the text as the drawing's equivalent. */
 function PayOverlap() {
   return (
     <figure>

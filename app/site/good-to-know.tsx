@@ -7,13 +7,13 @@ import { Band } from "./sections.tsx";
 const CHECK = [
   {
     when: "A few minutes",
-    title: "You hand in your profile",
+    title: "You submit your profile",
     text: "Have your license number and its expiry date beside you. There is nothing to scan.",
   },
   {
     when: "Usually within 48 hours",
     title: "A person checks your license",
-    text: "We compare what you entered with the public records of your state’s board. If something does not fit, you read what, correct it and hand in again.",
+    text: "We compare what you entered with the public records of your state’s board. If something does not fit, you read what, correct it and submit again.",
   },
   {
     when: "From then on",

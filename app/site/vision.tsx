@@ -27,7 +27,7 @@ const FEATURES = [
   },
   {
     title: "Secure document storage",
-    text: "Licenses and certificates in one private place, with the dates they run out. You decide who sees them.",
+    text: "Licenses and certificates in one private place, with the dates they expire. You decide who sees them.",
     picture: <CabinetPicture />,
   },
   {

@@ -32,7 +32,7 @@ const REASONS: Record<
     text: "You name the pay you want from now on. A position whose range does not reach it is not shown to you, and nobody here asks what you were paid before.",
     points: [
       "Your years count: more than a position asks for raises your match",
-      "Your shifts and your distance are limits, not wishes",
+      "Your shifts and your distance are limits, not suggestions",
       "Free for you, from the profile to the first day",
     ],
     art: <PayRanges />,

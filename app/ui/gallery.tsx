@@ -139,7 +139,7 @@ export function Gallery() {
           <Checkbox name="wrong-box" label="A yes that is missing" required errors={ERRORS} />
           <TextInput name="shut" label="Disabled" defaultValue="Not now" disabled />
           <MoneyInput
-            name="wish"
+            name="choice"
             label="Money, with a choice"
             errors={ERRORS}
             unitChoice={{

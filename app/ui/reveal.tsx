@@ -5,7 +5,7 @@ const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /**
  * Lets its content appear when it is scrolled to. Only what is still below the screen when the page has come
- * alive waits; without a script, on paper, with less motion wished, and in the keyboard's way, nothing does.
+ * alive waits; without a script, on paper, with less motion asked for, and in the keyboard's way, nothing does.
  */
 export function Reveal(props: {
   /** How much of it must be visible: a share of 1. */

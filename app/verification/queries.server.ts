@@ -93,7 +93,7 @@ const dossierSchema = z.strictObject({
   decided_at: z.string().nullable(),
   reason: z.string().nullable(),
   decided_by_you: z.boolean(),
-  seeker: z.custom<Row<"job_seeker_profiles">>().nullable(),
+  job_seeker: z.custom<Row<"job_seeker_profiles">>().nullable(),
   facility: z.custom<Row<"employer_profiles">>().nullable(),
   place: z
     .strictObject({
@@ -162,7 +162,7 @@ export async function dossier(db: Db, userId: string): Promise<Dossier> {
 /** What was asked of somebody last. */
 export type OpenRequest = { id: string; body: string; status: string; at: string };
 
-/** What was asked last of the person who asks, since they handed in; null when there is nothing, or it was decided. */
+/** What was asked last of the person who asks, since they submitted; null when there is nothing, or it was decided. */
 export async function lastRequest(
   db: Db,
   who: { userId: string; submittedAt: string | null },
@@ -177,7 +177,7 @@ export async function lastRequest(
       .limit(1),
   );
   if (!row || row.status === "closed") return null;
-  // Handing in answers what is open in the same moment; what was answered before that is of another time.
+  // Submitting answers what is open in the same moment; what was answered before that is of another time.
   const past =
     row.answered_at !== null && Date.parse(row.answered_at) < Date.parse(who.submittedAt ?? "");
   return past ? null : { id: row.id, body: row.body, status: row.status, at: row.created_at };

@@ -30,15 +30,15 @@ test.each([
   ["clear until a day", check({}, record()), "clear", "success", "Clear, counts until November 22, 2027"],
   ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, counts until November 22, 2026"],
   ["clear for good", check({}, record({ expires_on: null })), "clear", "success", "Clear, counts for good"],
-  ["run out yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until November 21, 2026"],
+  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until November 21, 2026"],
   ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since it was checked"],
   ["a finding", check({}, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["a finding of what has changed stays a finding", check({ looked_up: "Ana" }, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["not answered", check({}, record({ result: "unavailable" })), "unavailable", "warning", "Could not be checked"],
   ["the latest record counts", check({}, record({ result: "finding" }), record()), "finding", "danger", "Finding"],
   ["of another profession", check({ applies: false }, record()), "past", "neutral", "Not asked of them any more"],
-])("a check %s", (_, given, standing, tone, words) => {
-  expect(checkStatus(given, today)).toEqual({ standing, tone, words });
+])("a check %s", (_, given, status, tone, words) => {
+  expect(checkStatus(given, today)).toEqual({ status, tone, words });
 });
 
 test("what was done is said in words, and what is new as it is stored", () => {
@@ -57,11 +57,11 @@ test.each([
 });
 
 test.each([
-  ["pending", false, "Not handed in"],
+  ["pending", false, "Not submitted"],
   ["pending", true, "Waits for a decision"],
   ["approved", true, "Approved"],
   ["rejected", true, "Rejected"],
-])("an account that is %s, handed in: %s", (approval, onboarded, words) => {
+])("an account that is %s, submitted: %s", (approval, onboarded, words) => {
   expect(accountStatusWords({ approval, onboarded }).words).toBe(words);
 });
 

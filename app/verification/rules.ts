@@ -29,35 +29,35 @@ export function checkStatus(
   check: Checked,
   today: string,
 ): {
-  standing: "open" | "clear" | "finding" | "unavailable" | "changed" | "due" | "past";
+  status: "open" | "clear" | "finding" | "unavailable" | "changed" | "due" | "past";
   tone: "neutral" | "waiting" | "success" | "warning" | "danger";
   words: string;
 } {
   const latest = check.records[0];
   if (!check.applies)
-    return { standing: "past", tone: "neutral", words: "Not asked of them any more" };
+    return { status: "past", tone: "neutral", words: "Not asked of them any more" };
   if (!latest)
     return {
-      standing: "open",
+      status: "open",
       tone: check.required ? "waiting" : "neutral",
       words: check.required ? "Not checked yet" : "Not checked, not required",
     };
   if (latest.result !== "clear")
     return {
-      standing: latest.result,
+      status: latest.result,
       tone: latest.result === "finding" ? "danger" : "warning",
       words: RESULT_LABELS[latest.result],
     };
   if (latest.looked_up !== check.looked_up)
-    return { standing: "changed", tone: "warning", words: "Changed since it was checked" };
+    return { status: "changed", tone: "warning", words: "Changed since it was checked" };
   if (latest.expires_on !== null && latest.expires_on < today)
     return {
-      standing: "due",
+      status: "due",
       tone: "warning",
       words: `Due again: it counted until ${formatDate(latest.expires_on)}`,
     };
   return {
-    standing: "clear",
+    status: "clear",
     tone: "success",
     words: latest.expires_on
       ? `Clear, counts until ${formatDate(latest.expires_on)}`
@@ -117,7 +117,7 @@ export function accountStatusWords(account: { approval: string; onboarded: boole
   tone: "neutral" | "waiting" | "success" | "danger";
   words: string;
 } {
-  if (!account.onboarded) return { tone: "neutral", words: "Not handed in" };
+  if (!account.onboarded) return { tone: "neutral", words: "Not submitted" };
   if (account.approval === "approved") return { tone: "success", words: "Approved" };
   if (account.approval === "rejected") return { tone: "danger", words: "Rejected" };
   return { tone: "waiting", words: "Waits for a decision" };

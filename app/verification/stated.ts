@@ -25,33 +25,36 @@ export function npiWords(npi: string | null): StatedFact {
 
 /** What a person or a facility said. */
 export function statedFacts(dossier: Dossier, trade: Trade): StatedFact[] {
-  return dossier.facility ? ofFacility(dossier) : ofSeeker(dossier, trade);
+  return dossier.facility ? ofFacility(dossier) : ofJobSeeker(dossier, trade);
 }
 
-function ofSeeker({ seeker, place, credentials, ...person }: Dossier, trade: Trade): StatedFact[] {
+function ofJobSeeker(
+  { job_seeker: jobSeeker, place, credentials, ...person }: Dossier,
+  trade: Trade,
+): StatedFact[] {
   const whoever = [...said("Name", person.full_name), ...said("E-mail", person.email)];
-  if (!seeker) return whoever;
-  const profession = trade.professions.find(({ code }) => code === seeker.profession);
+  if (!jobSeeker) return whoever;
+  const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [
     ...whoever,
-    ...said("Phone", seeker.phone && phoneWords(seeker.phone)),
+    ...said("Phone", jobSeeker.phone && phoneWords(jobSeeker.phone)),
     ...said(
       "Profession",
-      `${profession?.name ?? seeker.profession}, ${count(seeker.years_experience, "year")}`,
+      `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     ),
-    ...said("Lives in", place ? `${place.city}, ${place.state} ${seeker.zip}` : seeker.zip),
-    ...said("Home state", seeker.home_state),
+    ...said("Lives in", place ? `${place.city}, ${place.state} ${jobSeeker.zip}` : jobSeeker.zip),
+    ...said("Home state", jobSeeker.home_state),
     ...(credentials.length
-      ? credentials.map((credential) => credentialSaid(credential, seeker.home_state, trade))
+      ? credentials.map((credential) => credentialSaid(credential, jobSeeker.home_state, trade))
       : [{ term: "License", words: "None given" }]),
-    ...said("Shifts", seeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
-    ...said("Can start", formatDate(seeker.available_from)),
+    ...said("Shifts", jobSeeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
+    ...said("Can start", formatDate(jobSeeker.available_from)),
     ...said(
       "Wants",
-      `${formatCents(seeker.desired_pay_cents)} ${PERIODS[seeker.desired_pay_period] ?? ""} or more`,
+      `${formatCents(jobSeeker.desired_pay_cents)} ${PERIODS[jobSeeker.desired_pay_period] ?? ""} or more`,
     ),
-    ...said("Skills", seeker.skills.join(", ")),
-    ...said("About", seeker.summary),
+    ...said("Skills", jobSeeker.skills.join(", ")),
+    ...said("About", jobSeeker.summary),
   ];
 }
 

@@ -82,7 +82,7 @@ language plpgsql stable
 as $$
 begin
   return query
-  select k.n, x.score from bench.scores x join matching.seekers k on k.user_id = x.user_id
+  select k.n, x.score from bench.scores x join matching.job_seekers k on k.user_id = x.user_id
   where x.position_id = (select o.position_id from matching.openings o where o.n = p_opening)
   order by 2 desc, 1 limit p_keep;
 end
@@ -93,7 +93,7 @@ as $$
 begin
   return query
   select o.n, x.score from bench.scores x join matching.openings o on o.position_id = x.position_id
-  where x.user_id = (select k.user_id from matching.seekers k where k.n = p_n)
+  where x.user_id = (select k.user_id from matching.job_seekers k where k.n = p_n)
   order by 2 desc, 1 limit p_keep;
 end
 $$;
@@ -109,7 +109,7 @@ begin
   select q.n, max(q.score)
   from (
     select c.n, matching.fuse(
-        matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_seeker, w.facility),
+        matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility),
         matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position),
         c.exposure, w.exposure) as score
     from matching.openings o
@@ -120,7 +120,7 @@ begin
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     where o.n = p_opening and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)
-      and not exists (select 1 from public.facility_blocks x join matching.seekers k on k.user_id = x.job_seeker_id
+      and not exists (select 1 from public.facility_blocks x join matching.job_seekers k on k.user_id = x.job_seeker_id
         where x.employer_id = o.employer_id and k.n = c.n)
   ) q
   group by q.n order by 2 desc, 1 limit p_keep;
@@ -134,7 +134,7 @@ begin
   select q.n, max(q.score)
   from (
     select o.n, matching.fuse(
-        matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_seeker, w.facility),
+        matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility),
         matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position),
         c.exposure, w.exposure) as score
     from matching.places c
@@ -145,7 +145,7 @@ begin
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     where c.n = p_n and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)
-      and not exists (select 1 from public.facility_blocks x join matching.seekers k on k.user_id = x.job_seeker_id
+      and not exists (select 1 from public.facility_blocks x join matching.job_seekers k on k.user_id = x.job_seeker_id
         where x.employer_id = o.employer_id and k.n = c.n)
   ) q
   group by q.n order by 2 desc, 1 limit p_keep;

@@ -1,5 +1,5 @@
 /**
- * How well matching ranks where what people want is known: everybody gets wishes of their own, drawn around weights that
+ * How well matching ranks where what people want is known: everybody gets preferences of their own, drawn around weights that
  * are not the engine's, and with a part that no engine can know. What they would accept follows from these.
  */
 import { seededRandom } from "#local/random.ts";
@@ -11,7 +11,7 @@ type Pair = {
   n: number;
   tenths: number;
   score: number;
-  seeker_side: number;
+  job_seeker_side: number;
   position_side: number;
   parts: number[];
 };
@@ -21,7 +21,7 @@ type Found = Record<Ranking, { ndcg: number[]; accepted: number[] }>;
 const RANKINGS: readonly Ranking[] = ["matching", "nearest first", "one side", "random"];
 const SHOWN = 5;
 /** Pay, distance, shift, start, facility: what a candidate looks at on average; experience, skills, certifications, start. */
-const HIDDEN = { seeker: [0.3, 0.3, 0.25, 0.05, 0.1], position: [0.35, 0.4, 0.15, 0.1] };
+const HIDDEN = { jobSeeker: [0.3, 0.3, 0.25, 0.05, 0.1], position: [0.35, 0.4, 0.15, 0.1] };
 /** How many positions, and how many candidates, are looked at with everybody who is eligible for them. */
 const SAMPLE = 60;
 
@@ -33,7 +33,7 @@ export async function quality(
   const candidates = await pairsOf(db, "c", SAMPLE);
   const errors = await ineligible(db);
   const forPosition = judge(groups(positions, "opening"), ({ position_side: side }) => side);
-  const forCandidate = judge(groups(candidates, "n"), ({ seeker_side: side }) => side);
+  const forCandidate = judge(groups(candidates, "n"), ({ job_seeker_side: side }) => side);
   console.log(
     "\n| ranking | NDCG@5 of positions | NDCG@5 of candidates | both would accept, of 5 |",
   );
@@ -65,7 +65,7 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
       ? `(select x.n from matching.openings x order by md5('q' || x.n) limit ${amount})`
       : `(select x.n from matching.places x order by md5('q' || x.n) limit ${amount})`;
   return db.query<Pair>(`
-    select o.n as opening, c.n, d.tenths::integer, s.a as seeker_side, s.b as position_side,
+    select o.n as opening, c.n, d.tenths::integer, s.a as job_seeker_side, s.b as position_side,
       matching.fuse(s.a, s.b, c.exposure, w.exposure) as score,
       array[p.pay, p.distance, p.shift, p.start, p.facility, p.experience, p.skills, p.certifications] as parts
     from matching.openings o
@@ -76,7 +76,7 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
     cross join lateral (select matching.tenths(a, b) as tenths) d
     cross join lateral matching.parts(c, o, d.tenths) p
     cross join lateral (
-      select matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_seeker, w.facility) as a,
+      select matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility) as a,
         matching.position_side(p.experience, p.skills, p.certifications, p.start, w.experience, w.skills, w.certifications, w.start_position) as b
     ) s
     where ${of}.n in ${chosen} and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)`);
@@ -155,7 +155,7 @@ function judge(lists: readonly Pair[][], oneSide: (pair: Pair) => number): Found
 const gain = (list: readonly number[]) =>
   list.slice(0, SHOWN).reduce((sum, value, at) => sum + value / Math.log2(at + 2), 0);
 
-/** How likely it is that both would accept, by wishes that are theirs alone. */
+/** How likely it is that both would accept, by preferences that are theirs alone. */
 function bothAccept({ opening, n, parts }: Pair): number {
   const [pay, distance, shift, start, facility, experience, skills, certifications] = parts as [
     number,
@@ -167,15 +167,15 @@ function bothAccept({ opening, n, parts }: Pair): number {
     number,
     number,
   ];
-  const seeker = wish(n, HIDDEN.seeker, [pay, distance, shift, start, facility]);
-  const position = wish(opening, HIDDEN.position, [experience, skills, certifications, start]);
+  const jobSeeker = likes(n, HIDDEN.jobSeeker, [pay, distance, shift, start, facility]);
+  const position = likes(opening, HIDDEN.position, [experience, skills, certifications, start]);
   const unknown = seededRandom(n * 7919 + opening);
   const liking = () => (unknown.between(0, 1000) / 1000 - 0.5) * 0.2;
-  return accepts(seeker + liking()) * accepts(position + liking());
+  return accepts(jobSeeker + liking()) * accepts(position + liking());
 }
 
 /** What somebody makes of some values, between 0 and 1: the usual weights, each up to half more or less to them. */
-function wish(who: number, usual: readonly number[], values: readonly number[]): number {
+function likes(who: number, usual: readonly number[], values: readonly number[]): number {
   const own = seededRandom(who);
   const weights = usual.map((weight) => weight * (0.5 + own.between(0, 1000) / 1000));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,7 +1,7 @@
 // The facilities of the demo market. All are invented; phone numbers are of the block kept for fiction.
 
 /** Where an account stands. */
-export type Standing = "approved" | "pending" | "rejected" | "draft";
+export type Status = "approved" | "pending" | "rejected" | "draft";
 
 /** A facility and the person who hires for it. */
 export type Facility = {
@@ -18,7 +18,7 @@ export type Facility = {
   ccn?: string;
   about: string;
   benefits: string[];
-  standing: Standing;
+  status: Status;
   reason?: string;
   plan?: "employer_starter" | "employer_growth" | "employer_enterprise";
   /** ZIP codes around it that people commute from. */
@@ -46,7 +46,7 @@ export const facilities: Facility[] = [
       "403(b) with 4% match",
       "Free parking",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["64114", "64055", "64116", "66210", "66062", "66102", "64131", "64015", "64081"],
   },
@@ -69,7 +69,7 @@ export const facilities: Facility[] = [
       "Child care on the campus",
       "Retirement match",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_enterprise",
     near: ["63110", "63122", "63301", "63376", "63031", "63017", "63010", "63021"],
   },
@@ -86,7 +86,7 @@ export const facilities: Facility[] = [
     about:
       "Primary care for families in Wichita, open weekdays, closed on holidays. Half of our visits are in Spanish, and everybody who is bilingual is paid for it.",
     benefits: ["No weekends", "Language pay", "Health insurance", "Three weeks of vacation"],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["67212", "67206", "67501", "67037", "67114", "67042"],
   },
@@ -103,7 +103,7 @@ export const facilities: Facility[] = [
     about:
       "Same-day surgery in Springfield. No nights, no on-call, four operating rooms, and the last patient home by six.",
     benefits: ["No nights, weekends or holidays", "Health insurance", "Profit sharing"],
-    standing: "approved",
+    status: "approved",
     plan: "employer_starter",
     near: ["65804", "65807", "65714", "65721", "65738", "65613"],
   },
@@ -126,7 +126,7 @@ export const facilities: Facility[] = [
       "Health insurance",
       "Pay on demand",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["66614", "66604", "66044", "66048", "66801"],
   },
@@ -143,7 +143,7 @@ export const facilities: Facility[] = [
     about:
       "Home visits in Columbia and the farms around it. Cars provided, and charting time is paid time.",
     benefits: ["Car and fuel card", "Paid charting time", "Health insurance"],
-    standing: "approved",
+    status: "approved",
     plan: "employer_starter",
     near: ["65203", "65201", "65101", "65251", "65270"],
   },
@@ -165,7 +165,7 @@ export const facilities: Facility[] = [
       "Health insurance",
       "Retirement match",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["66210", "66062", "64114", "66102", "66216", "66048", "64081"],
   },
@@ -182,7 +182,7 @@ export const facilities: Facility[] = [
     about:
       "A reference laboratory for clinics in eastern Kansas. Forty people, new analyzers, and a turnaround we post on the wall.",
     benefits: ["Seven on, seven off", "Health insurance", "ASCP dues paid"],
-    standing: "approved",
+    status: "approved",
     plan: "employer_starter",
     near: ["66044", "66046", "66604", "66062", "66102"],
   },
@@ -206,7 +206,7 @@ export const facilities: Facility[] = [
       "Health insurance",
       "Language pay",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_enterprise",
     near: ["67846", "67801", "67901", "67880", "67871", "67951", "67860"],
   },
@@ -229,7 +229,7 @@ export const facilities: Facility[] = [
       "Health insurance",
       "Short commute",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["67701", "67735", "67740", "67601", "67748", "67752", "67672"],
   },
@@ -252,7 +252,7 @@ export const facilities: Facility[] = [
       "Tuition help",
       "Gym on site",
     ],
-    standing: "approved",
+    status: "approved",
     plan: "employer_enterprise",
     near: ["64068", "64116", "64055", "66102", "64114", "64501", "66048"],
   },
@@ -270,7 +270,7 @@ export const facilities: Facility[] = [
     about:
       "Rehabilitation after strokes and joint replacements in Cape Girardeau: 60 beds, a therapy pool, and therapists who are here six days a week.",
     benefits: ["Health insurance", "Continuing education, $1,500", "Free lunch"],
-    standing: "approved",
+    status: "approved",
     plan: "employer_growth",
     near: ["63701", "63755", "63801", "63775", "63901"],
   },
@@ -286,7 +286,7 @@ export const facilities: Facility[] = [
     npi: "1000000079",
     about: "Five pediatricians in Manhattan, looking for their sixth nurse.",
     benefits: [],
-    standing: "pending",
+    status: "pending",
     near: ["66502", "66441"],
   },
   {
@@ -301,9 +301,9 @@ export const facilities: Facility[] = [
     npi: "1000000087",
     about: "Outpatient imaging.",
     benefits: [],
-    standing: "rejected",
+    status: "rejected",
     reason:
-      "The NPI you gave belongs to another address. Please check it and hand in your facility again.",
+      "The NPI you gave belongs to another address. Please check it and submit your facility again.",
     near: ["64804"],
   },
   {
@@ -318,7 +318,7 @@ export const facilities: Facility[] = [
     npi: null,
     about: "",
     benefits: [],
-    standing: "draft",
+    status: "draft",
     near: ["67401"],
   },
 ];

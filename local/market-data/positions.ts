@@ -9,7 +9,7 @@ export type Position = {
   shift: string;
   schedule?: "3x12" | "4x10" | "5x8";
   onCall?: true;
-  /** Years of experience wished for. */
+  /** Years of experience preferred. */
   years: number;
   /** In dollars. */
   pay: [number, number];

@@ -1,5 +1,5 @@
 import { demoAccounts, marketPassword, passwordHashes } from "../demo-accounts.ts";
-import type { Standing } from "../market-data/facilities.ts";
+import type { Status } from "../market-data/facilities.ts";
 import type { Book } from "./book.ts";
 
 /** An account, and since when it is there. */
@@ -41,7 +41,7 @@ export function addAdmins(book: Book): string[] {
   ].map((account) => {
     const id = addUser(book, account);
     book.add("public.admin_users", { user_id: id, created_at: book.ago(200) });
-    addProfile(book, id, { ...account, role: "admin", standing: "approved", decidedBy: null });
+    addProfile(book, id, { ...account, role: "admin", status: "approved", decidedBy: null });
     return id;
   });
 }
@@ -49,7 +49,7 @@ export function addAdmins(book: Book): string[] {
 type Profile = {
   role: string;
   name: string;
-  standing: Standing;
+  status: Status;
   days: number;
   decidedBy: string | null;
   reason?: string | undefined;
@@ -57,22 +57,22 @@ type Profile = {
 
 /** Writes what somebody is here, and the decision about it. */
 export function addProfile(book: Book, id: string, profile: Profile): void {
-  const { role, name, standing, days, decidedBy, reason } = profile;
-  const handedIn = standing !== "draft";
-  const decided = standing === "approved" || standing === "rejected";
+  const { role, name, status, days, decidedBy, reason } = profile;
+  const submitted = status !== "draft";
+  const decided = status === "approved" || status === "rejected";
   const decidedAt = book.ago(Math.max(0.2, days - 1.4));
   const submittedAt = book.ago(days - 0.1);
   book.add("public.profiles", {
     user_id: id,
     role,
     full_name: name,
-    onboarding_completed: handedIn,
-    onboarding_draft: handedIn ? null : { saved_at: book.ago(days - 0.05) },
-    verification_status: decided ? standing : "pending",
-    verification_status_new: decided ? standing : null,
-    profile_status: { approved: "verified_good", rejected: "verified_issue" }[standing as string],
+    onboarding_completed: submitted,
+    onboarding_draft: submitted ? null : { saved_at: book.ago(days - 0.05) },
+    verification_status: decided ? status : "pending",
+    verification_status_new: decided ? status : null,
+    profile_status: { approved: "verified_good", rejected: "verified_issue" }[status as string],
     verification_reason: reason ?? null,
-    submitted_at: handedIn ? submittedAt : null,
+    submitted_at: submitted ? submittedAt : null,
     decided_at: decided ? decidedAt : null,
     decided_by: decided ? decidedBy : null,
     created_at: book.ago(days),
@@ -81,7 +81,7 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
   book.add("public.audit_log", {
     at: decidedAt,
     actor_id: decidedBy,
-    action: `account.${standing}`,
+    action: `account.${status}`,
     subject_type: "profile",
     subject_id: id,
     reason: reason ?? null,

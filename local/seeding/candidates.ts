@@ -1,5 +1,5 @@
 import { farAway, firstNames, lastNames, people } from "../market-data/names.ts";
-import type { Standing } from "../market-data/facilities.ts";
+import type { Status } from "../market-data/facilities.ts";
 import { professions, type Profession } from "../market-data/professions.ts";
 import { addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
@@ -12,7 +12,7 @@ export type Candidate = {
   name: string;
   email: string;
   profession: Profession;
-  standing: Standing;
+  status: Status;
   /** How many days ago they came. */
   days: number;
   /** The admin who looked at them, or will. */
@@ -20,7 +20,7 @@ export type Candidate = {
 };
 
 const REJECTED =
-  "We could not find this license number in the state's register. Please check it and hand in your profile again.";
+  "We could not find this license number in the state's register. Please check it and submit your profile again.";
 /** Who waits for a decision, by their place; kept few, so that an admin's queue stays short. */
 const WAITING = new Set([7, 31, 90, 212, 340]);
 /** Where towns are far apart. */
@@ -41,7 +41,7 @@ const SHIFTS = [
 /** The state of a ZIP code of the two states served. */
 export const stateOf = (zip: string) => (zip < "66000" ? "MO" : "KS");
 
-function standingOf(place: number): Standing {
+function statusOf(place: number): Status {
   if (WAITING.has(place)) return "pending";
   if (place % 40 === 37) return "rejected";
   return place % 20 === 18 ? "draft" : "approved";
@@ -65,21 +65,21 @@ export function addCandidates(
   const names = namesOf(book, jobs.length);
   return jobs.map(({ profession, turn }, place) => {
     const name = names[place]!;
-    const standing = standingOf(place);
+    const status = statusOf(place);
     const isDemo = place === 0;
-    const days = isDemo ? 90 : standing === "pending" ? 0.3 + place / 150 : book.between(14, 130);
+    const days = isDemo ? 90 : status === "pending" ? 0.3 + place / 150 : book.between(14, 130);
     const email = isDemo ? "jobseeker@demo.nomera.example" : `${mailName(name)}@mail.example`;
     const id = addUser(book, { name, email, days });
-    const reason = standing === "rejected" ? REJECTED : undefined;
+    const reason = status === "rejected" ? REJECTED : undefined;
     const decidedBy = book.pick(admins);
-    addProfile(book, id, { role: "job_seeker", name, standing, days, reason, decidedBy });
-    const candidate = { id, name, email, profession, standing, days, decidedBy };
+    addProfile(book, id, { role: "job_seeker", name, status, days, reason, decidedBy });
+    const candidate = { id, name, email, profession, status, days, decidedBy };
     const wanted = positions.filter(
       (position) => position.profession === profession.code && position.status !== "draft",
     );
     const target = wanted[turn % wanted.length]!;
-    if (standing !== "draft" && isDemo) addDemoCandidate(book, candidate);
-    else if (standing !== "draft") addWishes(book, candidate, target, place);
+    if (status !== "draft" && isDemo) addDemoCandidate(book, candidate);
+    else if (status !== "draft") addPreferences(book, candidate, target, place);
     return candidate;
   });
 }
@@ -147,8 +147,13 @@ function addSelfIdentification(book: Book, id: string, place: number, days: numb
   });
 }
 
-function addWishes(book: Book, candidate: Candidate, target: MadePosition, place: number): void {
-  const { id, profession, standing, days, decidedBy } = candidate;
+function addPreferences(
+  book: Book,
+  candidate: Candidate,
+  target: MadePosition,
+  place: number,
+): void {
+  const { id, profession, status, days, decidedBy } = candidate;
   const near = book.between(1, 7) > 1;
   const zip = near ? book.pick(target.facility.near) : book.pick(farAway);
   const period = book.pick(["hour", "hour", "hour", "week", "year"] as const);
@@ -168,7 +173,7 @@ function addWishes(book: Book, candidate: Candidate, target: MadePosition, place
     max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),
     desired_pay_cents: ask * 100 * hours,
     desired_pay_period: period,
-    shifts: book.pick(near ? SHIFTS.filter((wish) => wish.includes(target.shift)) : SHIFTS),
+    shifts: book.pick(near ? SHIFTS.filter((shifts) => shifts.includes(target.shift)) : SHIFTS),
     schedules: book.ofTen(2) && target.schedule ? [target.schedule] : [],
     on_call: target.onCall ?? book.ofTen(2),
     available_from: book.day(book.between(-10, 60)),
@@ -183,11 +188,11 @@ function addWishes(book: Book, candidate: Candidate, target: MadePosition, place
   });
   addSelfIdentification(book, id, place, days);
 
-  const verified = standing === "approved";
+  const verified = status === "approved";
   const rows = {
     user_id: id,
-    status: verified ? "verified" : standing === "rejected" ? "rejected" : "pending",
-    status_reason: standing === "rejected" ? REJECTED : null,
+    status: verified ? "verified" : status === "rejected" ? "rejected" : "pending",
+    status_reason: status === "rejected" ? REJECTED : null,
     verified_at: verified ? book.ago(days - 1.4) : null,
     verified_by: verified ? decidedBy : null,
     created_at: book.ago(days),

@@ -162,9 +162,9 @@ function dismiss(book: Book, position_id: string, job_seeker_id: string): void {
 
 /** Who keeps a facility from seeing them, and whose searches are kept: written before matches are made. */
 export function addWill(book: Book, candidates: Candidate[], facilities: MadeFacility[]): void {
-  const approved = facilities.filter(({ standing }) => standing === "approved");
-  candidates.forEach(({ id, standing }, place) => {
-    if (standing !== "approved" || place % 45 !== 6) return;
+  const approved = facilities.filter(({ status }) => status === "approved");
+  candidates.forEach(({ id, status }, place) => {
+    if (status !== "approved" || place % 45 !== 6) return;
     book.add("public.facility_blocks", {
       job_seeker_id: id,
       employer_id: approved[place % approved.length]!.id,

@@ -53,8 +53,8 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
   ];
   const files = demos.map((facts) => addDocument(book, demo!, facts));
   others.forEach((candidate, place) => {
-    if (place % EVERY !== 0 || candidate.standing === "draft") return;
-    const waits = candidate.standing !== "approved" || place % (EVERY * 12) === 0;
+    if (place % EVERY !== 0 || candidate.status === "draft") return;
+    const waits = candidate.status !== "approved" || place % (EVERY * 12) === 0;
     const refused = !waits && place % (EVERY * 9) === 0;
     files.push(
       addDocument(book, candidate, {

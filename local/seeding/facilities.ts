@@ -21,12 +21,12 @@ export const FEE_BP = { employer_starter: 500, employer_growth: 400, employer_en
 /** Writes the facilities, their teams and what they subscribed to. */
 export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
   return facilities.map((facility, index) => {
-    const { standing, contact, reason, plan } = facility;
-    const days = standing === "pending" ? 1 + index / 8 : 170 - index * 4;
+    const { status, contact, reason, plan } = facility;
+    const days = status === "pending" ? 1 + index / 8 : 170 - index * 4;
     const id = addUser(book, { name: contact, email: ownersEmail(facility), days });
     const decidedBy = book.pick(admins);
-    addProfile(book, id, { role: "employer", name: contact, standing, days, reason, decidedBy });
-    if (standing !== "draft") {
+    addProfile(book, id, { role: "employer", name: contact, status, days, reason, decidedBy });
+    if (status !== "draft") {
       book.add("public.employer_profiles", {
         user_id: id,
         facility_name: facility.name,
@@ -92,7 +92,7 @@ function addTeam(book: Book, facility: string, admins: string[]): string {
   ].map(({ role, ...account }) => {
     const id = addUser(book, account);
     const decidedBy = book.pick(admins);
-    addProfile(book, id, { ...account, role: "employer", standing: "approved", decidedBy });
+    addProfile(book, id, { ...account, role: "employer", status: "approved", decidedBy });
     book.add("public.facility_members", {
       user_id: id,
       facility_id: facility,

@@ -555,8 +555,8 @@ create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
-  perform matching.refresh_seeker(k.n) from matching.seekers k
+  perform matching.hold_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_job_seeker(k.n) from matching.job_seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
 end
@@ -566,7 +566,7 @@ create function private.attention_paid() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform matching.sync_seeker(new.job_seeker_id);
+  perform matching.sync_job_seeker(new.job_seeker_id);
   return null;
 end
 $$;
@@ -575,7 +575,7 @@ create function private.attention_gone() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update matching.seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
+  update matching.job_seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
   if found then
     update matching.settings g set settled_on = null where g.settled_on is not null;
   end if;
@@ -602,9 +602,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform matching.hold_seeker(old.user_id);
-  delete from matching.places c using matching.seekers k where k.user_id = old.user_id and c.n = k.n;
-  perform matching.refresh_seeker(k.n) from matching.seekers k where k.user_id = old.user_id;
+  perform matching.hold_job_seeker(old.user_id);
+  delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
+  perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
   return old;
 end
 $$;
@@ -635,7 +635,7 @@ $$;
 
 create type matching.weights as (
   version integer,
-  pay integer, distance integer, shift integer, start_seeker integer, facility integer,
+  pay integer, distance integer, shift integer, start_job_seeker integer, facility integer,
   experience integer, skills integer, certifications integer, start_position integer,
   exposure integer
 );
@@ -876,7 +876,7 @@ begin
 end
 $$;
 
-create function private.hold_member_standing() returns trigger
+create function private.hold_member_status() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -901,7 +901,7 @@ as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
-    'PT403', 'You are on a team: its owner hands the facility in.');
+    'PT403', 'You are on a team: its owner submits the facility.');
   return new;
 end
 $$;
@@ -991,17 +991,17 @@ $$;
 
 
 -- supabase/schemas/verification/rules/expiring.sql
--- Triggers that keep private.running_out current.
+-- Triggers that keep private.expiring current.
 
-create function private.running_out_changed() returns trigger
+create function private.expiring_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
-    perform private.note_running_out(old.user_id);
+    perform private.note_expiring(old.user_id);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_running_out(new.user_id);
+    perform private.note_expiring(new.user_id);
   end if;
   return null;
 end
@@ -1012,12 +1012,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.retired_at is not null then
-    delete from private.running_out held using public.verification_checks c
+    delete from private.expiring held using public.verification_checks c
     where held.subject = 'check' and c.id = held.id and c.rule_id = new.id;
   else
-    insert into private.running_out (subject, id, user_id, kind, state, expires_on)
+    insert into private.expiring (subject, id, user_id, kind, state, expires_on)
     select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on
-    from private.runs_out r join public.verification_checks c on c.id = r.id
+    from private.expiring_now r join public.verification_checks c on c.id = r.id
     where r.subject = 'check' and c.rule_id = new.id
     on conflict do nothing;
   end if;
@@ -1146,7 +1146,9 @@ create table public.profiles (
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The queue of those who wait is ordered by it.
+  constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
 create index profiles_queue_idx on public.profiles (submitted_at, user_id) where onboarding_completed and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
@@ -1170,8 +1172,8 @@ create trigger profiles_facility_stands after update on public.profiles
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
   execute function private.facility_stands();
-create trigger profiles_team_standing before update on public.profiles
-  for each row execute function private.hold_member_standing();
+create trigger profiles_team_status before update on public.profiles
+  for each row execute function private.hold_member_status();
 create trigger profiles_tell_decision after update on public.profiles
   for each row when (new.approval is distinct from old.approval and new.approval in ('approved', 'rejected')
     and new.role in ('job_seeker', 'candidate', 'employer'))
@@ -1203,8 +1205,8 @@ create trigger profiles_waits after update on public.profiles
   execute function private.waiting_changed();
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
-create trigger profiles_runs_out after update on public.profiles
-  for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
+create trigger profiles_expiring after update on public.profiles
+  for each row when (new.approval is distinct from old.approval) execute function private.expiring_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -1344,8 +1346,8 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
   for each row execute function private.person_changed();
 create trigger job_seeker_profiles_waits after insert or update of profession, zip or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_runs_out after insert or update of zip or delete on public.job_seeker_profiles
-  for each row execute function private.running_out_changed();
+create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
+  for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
@@ -1412,8 +1414,8 @@ create trigger employer_profiles_compare_renamed after update of facility_name, 
   execute function private.note_leie_keys();
 create trigger employer_profiles_waits after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.waiting_changed();
-create trigger employer_profiles_runs_out after insert or update of zip or delete on public.employer_profiles
-  for each row execute function private.running_out_changed();
+create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
+  for each row execute function private.expiring_changed();
 alter table public.employer_profiles enable row level security;
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
   using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
@@ -2117,7 +2119,7 @@ grant all on public.placement_disputes to service_role;
 
 
 -- supabase/schemas/verification/tables/1_credentials.sql
--- Licenses and certifications, documents with who viewed them, and what expires (private.running_out).
+-- Licenses and certifications, documents with who viewed them, and what expires (private.expiring).
 
 create table public.license_rules (
   profession text not null references public.professions (code),
@@ -2165,7 +2167,7 @@ create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
 create index credentials_certification_idx on public.credentials (certification);
-create index credentials_running_out_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
+create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
   for each row execute function private.touch_updated_at();
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
@@ -2182,8 +2184,8 @@ create trigger credentials_waits after update on public.credentials
   for each row when ('pending' in (old.status, new.status)) execute function private.waiting_changed();
 create trigger credentials_waits_gone after delete on public.credentials
   for each row when (old.status = 'pending') execute function private.waiting_changed();
-create trigger credentials_runs_out after insert or update or delete on public.credentials
-  for each row execute function private.running_out_changed();
+create trigger credentials_expiring after insert or update or delete on public.credentials
+  for each row execute function private.expiring_changed();
 alter table public.credentials enable row level security;
 create policy "Own credentials, or admin" on public.credentials for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -2216,7 +2218,7 @@ create index documents_credential_idx on public.documents (credential_id);
 create index documents_replaced_by_idx on public.documents (replaced_by);
 create index documents_decided_by_idx on public.documents (decided_by);
 create index documents_queue_idx on public.documents (created_at, id) where status = 'pending' and replaced_by is null;
-create index documents_running_out_idx on public.documents (expires_on, id)
+create index documents_expires_idx on public.documents (expires_on, id)
   where status <> 'rejected' and replaced_by is null and expires_on is not null;
 create trigger documents_note_acting after insert or update or delete on public.documents
   for each row execute function private.note_acting();
@@ -2234,8 +2236,8 @@ create trigger documents_waits after update on public.documents
   for each row when ('pending' in (old.status, new.status)) execute function private.waiting_changed();
 create trigger documents_waits_gone after delete on public.documents
   for each row when (old.status = 'pending') execute function private.waiting_changed();
-create trigger documents_runs_out after insert or update or delete on public.documents
-  for each row execute function private.running_out_changed();
+create trigger documents_expiring after insert or update or delete on public.documents
+  for each row execute function private.expiring_changed();
 alter table public.documents enable row level security;
 create policy "Own documents, or admin" on public.documents for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -2273,7 +2275,7 @@ create policy "Views of own documents, or admin" on public.document_views for se
 grant select on public.document_views to authenticated;
 grant all on public.document_views to service_role;
 
-create table private.running_out (
+create table private.expiring (
   subject text not null check (subject in ('credential', 'document', 'check')),
   id uuid not null,
   user_id uuid not null references public.profiles (user_id) on delete cascade,
@@ -2283,11 +2285,11 @@ create table private.running_out (
   expires_on date not null,
   primary key (subject, id)
 );
-create index running_out_user_idx on private.running_out (user_id);
-create index running_out_idx on private.running_out (expires_on, subject, id);
-create index running_out_kind_idx on private.running_out (kind, expires_on, subject, id);
-create index running_out_state_idx on private.running_out (state, expires_on, subject, id);
-create index running_out_kind_state_idx on private.running_out (kind, state, expires_on, subject, id);
+create index expiring_user_idx on private.expiring (user_id);
+create index expiring_idx on private.expiring (expires_on, subject, id);
+create index expiring_kind_idx on private.expiring (kind, expires_on, subject, id);
+create index expiring_state_idx on private.expiring (state, expires_on, subject, id);
+create index expiring_kind_state_idx on private.expiring (kind, state, expires_on, subject, id);
 
 
 -- supabase/schemas/verification/tables/2_decisions.sql
@@ -2454,8 +2456,8 @@ create index verification_checks_by_idx on public.verification_checks (checked_b
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
   for each row execute function private.keep_checks();
-create trigger verification_checks_runs_out after insert or update or delete on public.verification_checks
-  for each row execute function private.running_out_changed();
+create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
+  for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
 create policy "Admins read checks" on public.verification_checks for select to authenticated
   using ((select private.is_admin()));
@@ -2642,7 +2644,7 @@ grant all on public.skill_synonyms to service_role;
 
 -- supabase/schemas/matching/tables/3_market.sql
 -- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
--- sync_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+-- sync_job_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
 
 create table matching.settings (
   -- There is one row.
@@ -2664,7 +2666,7 @@ create trigger settings_credentials after update on matching.settings for each r
   execute function matching.settings_changed();
 
 -- The bit of each preference: shift, schedule, on-call, type of facility.
-create table matching.wishes (
+create table matching.preferences (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
   bit smallint not null unique check (bit between 0 and 30),
@@ -2682,14 +2684,14 @@ alter table matching.near alter column zips set storage external;
 alter table matching.near alter column tenths set storage external;
 alter table matching.near alter column far set storage external;
 
-create table matching.seekers (
+create table matching.job_seekers (
   n integer generated always as identity primary key,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
   -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
   looked_at timestamptz
 );
-create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
+create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls first, n);
 
 create table matching.places (
   profession smallint not null,
@@ -2697,7 +2699,7 @@ create table matching.places (
   -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
-  n integer not null references matching.seekers (n) on delete cascade,
+  n integer not null references matching.job_seekers (n) on delete cascade,
   -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
   gates_until smallint not null,
@@ -3225,13 +3227,13 @@ create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   joined_at timestamptz not null,
   role text not null check (role in ('job_seeker', 'employer', 'admin', 'none')),
-  standing text not null check (standing in ('draft', 'pending', 'approved', 'rejected')),
+  status text not null check (status in ('draft', 'pending', 'approved', 'rejected')),
   state text,
   suspended boolean not null default false
 );
 create index people_joined_idx on private.people (joined_at desc, user_id desc);
 create index people_role_idx on private.people (role, joined_at desc, user_id desc);
-create index people_standing_idx on private.people (standing, joined_at desc, user_id desc);
+create index people_status_idx on private.people (status, joined_at desc, user_id desc);
 create index people_state_idx on private.people (state, joined_at desc, user_id desc);
 create index people_suspended_idx on private.people (joined_at desc, user_id desc) where suspended;
 create trigger people_gone after delete on private.people
@@ -3546,21 +3548,21 @@ from private.waiting_people p
 join public.documents d on d.user_id = p.user_id and d.status = 'pending' and d.replaced_by is null;
 
 
--- supabase/schemas/billing/views/standing.sql
--- The standing of subscriptions and fees, computed from what Stripe reported. private.fees is an indexed copy.
+-- supabase/schemas/billing/views/current.sql
+-- What subscriptions and fees amount to now, computed from what Stripe reported. private.fees is an indexed copy.
 
-create view private.standing_subscriptions as
+create view private.current_subscriptions as
 select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end
-    else 'none' end as standing
+    else 'none' end as plan_status
 from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
-create view private.standing_fees as
+create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid as due, f.paid,
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,
@@ -3727,13 +3729,13 @@ where p.status = 'open' and p.facility_name is not null
 
 
 -- supabase/schemas/verification/views/expiring.sql
--- Checks that were not replaced, and what expires. private.running_out is an indexed copy.
+-- Checks that were not replaced, and what expires. private.expiring is an indexed copy.
 
-create view private.standing_checks as
+create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
-create view private.runs_out as
+create view private.expiring_now as
 select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
@@ -3750,7 +3752,7 @@ where p.approval = 'approved' and d.status <> 'rejected' and d.replaced_by is nu
 union all
 select 'check', k.id, p.user_id, 'check', p.state, k.expires_on
 from private.waiting_people p
-join private.standing_checks k on k.user_id = p.user_id
+join private.current_checks k on k.user_id = p.user_id
 join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
 where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not null;
 
@@ -4328,7 +4330,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
+    'PT409', 'A profile was submitted, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;
@@ -5290,7 +5292,7 @@ begin
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
       when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
-        or exists (select 1 from private.standing_checks c where c.user_id = n.user_id and c.result = 'finding')
+        or exists (select 1 from private.current_checks c where c.user_id = n.user_id and c.result = 'finding')
         then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (
         select 1 from public.applications g
@@ -5435,7 +5437,7 @@ begin
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
   perform private.begin_suspension(p_gone, 'merged', why, p_keep);
-  perform matching.sync_seeker(p_keep);
+  perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
   perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why), '/job-seeker/applications');
@@ -5531,7 +5533,7 @@ begin
   ), furthest as (
     select t.job_seeker_id, max(t.reached) as reached from steps t group by 1
   ), funnel as (
-    select count(*) as signed_up, count(*) filter (where c.onboarding_completed) as handed_in,
+    select count(*) as signed_up, count(*) filter (where c.onboarding_completed) as submitted,
       count(*) filter (where c.approved) as approved, count(*) filter (where f.reached >= 20) as applied,
       count(*) filter (where f.reached >= 40) as interviewed, count(*) filter (where f.reached >= 50) as offered,
       count(*) filter (where f.reached >= 70) as hired
@@ -5619,7 +5621,7 @@ begin
   perform private.only_admins();
   select jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
     'profile_role', case p.role when 'candidate' then 'job_seeker' else p.role end,
-    'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
+    'status', n.status, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
@@ -5639,7 +5641,7 @@ begin
           where s.employer_id = e.user_id))
       from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
       where e.user_id = n.user_id and e.facility_name is not null),
-    'seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
+    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
         'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
@@ -5708,7 +5710,7 @@ begin
     'state', z.state, 'shift', o.shift, 'pay_min_cents', o.pay_min_cents, 'pay_max_cents', o.pay_max_cents,
     'pay_period', o.pay_period, 'starts_on', o.starts_on, 'openings', o.openings, 'version', o.version,
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
-    'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_standing', n.standing, 'suspended', n.suspended,
+    'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)
@@ -5778,7 +5780,7 @@ create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.people as n (user_id, joined_at, role, standing, state, suspended)
+  insert into private.people as n (user_id, joined_at, role, status, state, suspended)
   select u.id, coalesce(u.created_at, now()),
     case when private.has_admin_power(u.id) then 'admin' when p.role = 'candidate' then 'job_seeker'
       else coalesce(p.role, 'none') end,
@@ -5791,9 +5793,9 @@ begin
   left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
   where u.id = p_id
   on conflict (user_id) do update
-  set role = excluded.role, standing = excluded.standing, state = excluded.state, suspended = excluded.suspended
-  where (n.role, n.standing, n.state, n.suspended)
-    is distinct from (excluded.role, excluded.standing, excluded.state, excluded.suspended);
+  set role = excluded.role, status = excluded.status, state = excluded.state, suspended = excluded.suspended
+  where (n.role, n.status, n.state, n.suspended)
+    is distinct from (excluded.role, excluded.status, excluded.state, excluded.suspended);
 end
 $$;
 
@@ -5831,7 +5833,7 @@ as $$
   select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug) || private.words_of(b.author))
   from public.blog_posts b;
   select private.note_all_waiting();
-  select private.note_all_running_out();
+  select private.note_all_expiring();
   select private.note_all_fees();
   select private.note_all_leie_keys();
 $$;
@@ -5991,7 +5993,7 @@ begin
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
       'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'seeker', to_jsonb(s), 'facility', to_jsonb(e),
+      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
       order by q.place)
@@ -6260,14 +6262,14 @@ begin
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
-        'standing', n.standing, 'suspended', n.suspended) order by lower(coalesce(p.full_name, u.email)), n.user_id)
+        'status', n.status, 'suspended', n.suspended) order by lower(coalesce(p.full_name, u.email)), n.user_id)
       from private.people n
       join auth.users u on u.id = n.user_id
       left join public.profiles p on p.user_id = n.user_id
       where n.user_id = any (people_ids)), '[]'),
     'facilities', coalesce((
       select jsonb_agg(jsonb_build_object('id', e.user_id, 'name', e.facility_name, 'city', z.city, 'state', z.state,
-        'standing', n.standing, 'suspended', n.suspended) order by lower(e.facility_name), e.user_id)
+        'status', n.status, 'suspended', n.suspended) order by lower(e.facility_name), e.user_id)
       from public.employer_profiles e
       join private.people n on n.user_id = e.user_id
       left join public.zip_codes z on z.zip = e.zip
@@ -6293,7 +6295,7 @@ language sql stable set search_path = '' as $$ select private.admin_search(p_que
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
-  p_role text, p_standing text, p_state text, p_suspended text, p_search text, p_after uuid
+  p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6312,13 +6314,13 @@ begin
   select * into last from private.people n where n.user_id = p_after;
   conditions := conditions || array_remove(array[
     case when p_role is not null then 'c.role = $1' end,
-    case when p_standing is not null then 'c.standing = $2' end,
+    case when p_status is not null then 'c.status = $2' end,
     case when p_state is not null then 'c.state = $3' end,
     case p_suspended when 'yes' then 'c.suspended' when 'no' then 'not c.suspended' end,
     case when last.user_id is not null then '(c.joined_at, c.user_id) < ($5, $6)' end], null);
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'facility', e.facility_name,
-      'role', n.role, 'standing', n.standing, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
+      'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
       order by n.joined_at desc, n.user_id desc)
     from (
       select c.* from private.people c where %s order by c.joined_at desc, c.user_id desc limit 26) n
@@ -6326,16 +6328,16 @@ begin
     left join public.profiles p on p.user_id = n.user_id
     left join public.employer_profiles e on e.user_id = n.user_id and n.role = 'employer' $query$,
     array_to_string(conditions, ' and '))
-  into found_rows using p_role, p_standing, p_state, p_suspended, last.joined_at, last.user_id, exact;
+  into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
   return coalesce(found_rows, '[]');
 end
 $$;
 create function public.admin_people(
-  p_role text default null, p_standing text default null, p_state text default null, p_suspended text default null,
+  p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_people(p_role, p_standing, p_state, p_suspended, p_search, p_after) $$;
+as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;
 
 
@@ -7273,7 +7275,7 @@ create function private.automatic_matches(p_user uuid, p_min_score_bp integer) r
 language sql stable security definer set search_path = ''
 as $$
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
-  from private.seeker_matches(p_user) m
+  from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
     and not exists (select 1 from public.applications a
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
@@ -7296,7 +7298,7 @@ declare
   sent integer := 0;
 begin
   select array(
-    select q.user_id from matching.seekers q
+    select q.user_id from matching.job_seekers q
     join public.job_seeker_profiles s on s.user_id = q.user_id and s.auto_apply and s.open_to_matches
     order by q.looked_at nulls first, q.n limit 200) into turn;
   with free as (
@@ -7329,8 +7331,8 @@ begin
   )
   select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
   perform private.hold_pairs(willing, wanted);
-  update matching.seekers k set looked_at = now()
-  where k.n in (select q.n from matching.seekers q where q.user_id = any (turn) for no key update skip locked);
+  update matching.job_seekers k set looked_at = now()
+  where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
     select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
     where x.job_seeker_id = any (willing) order by x.place
@@ -8465,15 +8467,15 @@ end
 $$;
 
 -- The locks to take before these candidates apply for, or are invited to, these positions.
-create function private.hold_pairs(p_seekers uuid[], p_positions uuid[]) returns void
+create function private.hold_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.hold_accounts(variadic p_seekers);
+  perform private.hold_accounts(variadic p_job_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
   -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
-    select t.code from unnest(p_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
+    select t.code from unnest(p_job_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
 
@@ -9433,7 +9435,7 @@ $$;
 -- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -9598,14 +9600,14 @@ begin
         order by d.sort_order)
       from public.plan_definitions d
       left join (
-        select s.plan_code, count(*) filter (where s.standing = 'active' and s.subscription_id is not null) as active,
-          count(*) filter (where s.standing = 'past_due') as past_due,
-          count(*) filter (where s.standing = 'suspended') as suspended,
-          count(*) filter (where s.standing = 'active' and s.subscription_id is null) as arranged,
-          count(*) filter (where s.standing <> 'none' and s.cancel_at is not null) as ending,
-          count(*) filter (where s.standing <> 'none' and s.cancel_at is null and s.subscription_id is not null
+        select s.plan_code, count(*) filter (where s.plan_status = 'active' and s.subscription_id is not null) as active,
+          count(*) filter (where s.plan_status = 'past_due') as past_due,
+          count(*) filter (where s.plan_status = 'suspended') as suspended,
+          count(*) filter (where s.plan_status = 'active' and s.subscription_id is null) as arranged,
+          count(*) filter (where s.plan_status <> 'none' and s.cancel_at is not null) as ending,
+          count(*) filter (where s.plan_status <> 'none' and s.cancel_at is null and s.subscription_id is not null
             and s.status <> 'trialing') as paying
-        from private.standing_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
+        from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
     'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status = 'begun'),
     'late_fees', (
@@ -9619,12 +9621,12 @@ create function public.admin_billing() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
-create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
+create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.employer_subscriptions;
-  classes constant text[] := case p_standing when 'active' then array['active', 'arranged']
+  classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
     when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended' then array['past_due'] end;
   found_rows jsonb;
 begin
@@ -9632,13 +9634,13 @@ begin
   select * into last from public.employer_subscriptions s where s.employer_id = p_after;
   execute format($query$
     select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name, 'plan', d.display_name,
-      'next_plan', x.display_name, 'standing', n.standing, 'status', n.status, 'subscription_id', n.subscription_id,
+      'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status, 'subscription_id', n.subscription_id,
       'customer_id', c.customer_id, 'cancel_at', n.cancel_at, 'past_due_since', n.past_due_since,
       'period_end', n.current_period_end, 'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
       'since', n.created_at) order by n.created_at desc, n.employer_id desc)
     from (
       select i.* from unnest($1) k (class) cross join lateral (
-        select s.* from private.standing_subscriptions s
+        select s.* from private.current_subscriptions s
         where %s and %s and %s and %s
         order by s.created_at desc, s.employer_id desc limit 26) i
       order by i.created_at desc, i.employer_id desc limit 26) n
@@ -9646,21 +9648,21 @@ begin
     join public.plan_definitions d on d.code = n.plan_code
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
-    case when p_standing is null then 'true'
+    case when p_plan_status is null then 'true'
       else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing') then 'active'
-        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.standing = $2$class$ end,
+        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.employer_id is null then 'true' else '(s.created_at, s.employer_id) < ($4, $5)' end)
-  into found_rows using coalesce(classes, array['all']), p_standing, p_plan, last.created_at, last.employer_id;
+  into found_rows using coalesce(classes, array['all']), p_plan_status, p_plan, last.created_at, last.employer_id;
   return coalesce(found_rows, '[]');
 end
 $$;
 create function public.admin_subscriptions(
-  p_standing text default null, p_plan text default null, p_search text default null, p_after uuid default null
+  p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_subscriptions(p_standing, p_plan, p_search, p_after) $$;
+as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after) $$;
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb
@@ -9787,7 +9789,7 @@ declare
 begin
   return (
     select jsonb_build_object('employer_id', e.user_id, 'facility_name', e.facility_name, 'email', u.email,
-      'customer_id', c.customer_id, 'standing', private.plan_standing(e.user_id), 'subscription_id', s.subscription_id,
+      'customer_id', c.customer_id, 'plan_status', private.plan_status(e.user_id), 'subscription_id', s.subscription_id,
       'status', s.status, 'plan_code', s.plan_code, 'price_id', s.price_id, 'cancel_at', s.cancel_at,
       'next_plan_code', s.next_plan_code, 'approved', private.is_approved('employer'))
     from public.employer_profiles e
@@ -9876,7 +9878,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
-  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+  perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
@@ -9944,9 +9946,9 @@ create function private.write_subscription(p_facility uuid, p_said jsonb) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  old_standing constant text := private.plan_standing(p_facility);
+  old_status constant text := private.plan_status(p_facility);
   was public.employer_subscriptions;
-  new_standing text;
+  new_status text;
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
@@ -9977,30 +9979,30 @@ begin
       created_at = excluded.created_at, updated_at = now();
   end if;
 
-  new_standing := private.plan_standing(p_facility);
-  if new_standing <> 'none' then
+  new_status := private.plan_status(p_facility);
+  if new_status <> 'none' then
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_standing = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
+  if new_status = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
     paused := private.pause_beyond_plan(p_facility);
   end if;
-  if new_standing = old_standing and paused = 0
-    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_standing = 'none') then
+  if new_status = old_status and paused = 0
+    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_status = 'none') then
     return;
   end if;
   perform private.tell_billing(p_facility,
     case
-      when new_standing = 'none' then 'plan_ended'
-      when new_standing in ('past_due', 'suspended') and old_standing in ('active', 'none') then 'payment_failed'
-      when new_standing = 'active' and old_standing in ('past_due', 'suspended') then 'payment_recovered'
-      when old_standing = 'none' then 'plan_started'
+      when new_status = 'none' then 'plan_ended'
+      when new_status in ('past_due', 'suspended') and old_status in ('active', 'none') then 'payment_failed'
+      when new_status = 'active' and old_status in ('past_due', 'suspended') then 'payment_recovered'
+      when old_status = 'none' then 'plan_started'
       else 'plan_changed' end,
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
         where d.code = coalesce(p_said ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
-  where new_standing <> old_standing or new_standing <> 'suspended';
+  where new_status <> old_status or new_status <> 'suspended';
 end
 $$;
 
@@ -10184,13 +10186,13 @@ as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
-  from private.standing_fees f where f.placement_id = p_placement
+  from private.current_fees f where f.placement_id = p_placement
   on conflict do nothing;
   -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
-  from private.standing_fees f
+  from private.current_fees f
   where held.placement_id = p_placement and f.placement_id = p_placement
     and (held.created_at, held.due, held.paid, held.refunded, held.begun)
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
@@ -10203,7 +10205,7 @@ as $$
 begin
   delete from private.fees;
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
-  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.standing_fees f;
+  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f;
 end
 $$;
 
@@ -10221,7 +10223,7 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'owner', (select nullif(btrim(p.full_name), '') from public.profiles p where p.user_id = facility),
-    'standing', private.plan_standing(facility),
+    'plan_status', private.plan_status(facility),
     'past_due_days', private.setting('past_due_days'),
     'use', private.plan_use(facility),
     'has_customer', exists (select 1 from public.billing_customers c where c.employer_id = facility),
@@ -10276,15 +10278,15 @@ grant execute on function private.is_known_payer, public.is_known_payer to servi
 create function private.billing_trouble(p_facility uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('standing', case one.standing when 'past_due' then 'past_due' else 'suspended' end,
+  select jsonb_build_object('plan_status', case one.plan_status when 'past_due' then 'past_due' else 'suspended' end,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
-  from (select private.plan_standing(p_facility) as standing) one
+  from (select private.plan_status(p_facility) as plan_status) one
   join public.employer_subscriptions s on s.employer_id = p_facility
-  where one.standing in ('past_due', 'suspended')
+  where one.plan_status in ('past_due', 'suspended')
     -- Stripe stopped collecting; paying the invoice still brings the plan back.
-    or (one.standing = 'none' and s.subscription_id is not null and s.status = 'unpaid')
+    or (one.plan_status = 'none' and s.subscription_id is not null and s.status = 'unpaid')
 $$;
 
 
@@ -10338,8 +10340,8 @@ as $$
     coalesce(s.current_period_start, date_trunc('month', now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
     coalesce(s.current_period_end,
       (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago')
-  from (select private.plan_standing(p_facility) as standing) one
-  left join public.employer_subscriptions s on s.employer_id = p_facility and one.standing <> 'none'
+  from (select private.plan_status(p_facility) as plan_status) one
+  left join public.employer_subscriptions s on s.employer_id = p_facility and one.plan_status <> 'none'
   join public.plan_definitions d on d.code = coalesce(s.plan_code,
     (select f.code from public.plan_definitions f order by f.sort_order limit 1))
 $$;
@@ -10356,7 +10358,7 @@ as $$
   from private.plan_of(p_facility) l
 $$;
 
-create function private.plan_standing(p_facility uuid) returns text
+create function private.plan_status(p_facility uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -10376,7 +10378,7 @@ $$;
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select case private.plan_standing(p_facility)
+  select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
       '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner can pay it under Billing.',
@@ -10555,7 +10557,7 @@ grant execute on function private.may_remove_blog_file to authenticated;
 -- supabase/schemas/content/functions/posts.sql
 -- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
 
-create function private.blog_standing(p_post public.blog_posts) returns text
+create function private.post_status(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
 
@@ -10609,7 +10611,7 @@ begin
 
   -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
-    return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
+    return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
   perform private.refuse_if(is_new and p_version <> 0,
     'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
@@ -10679,8 +10681,8 @@ begin
     'blog_post', p_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('title', wanted.title, 'slug', wanted.slug,
       'slug_before', case when not is_new and held.slug <> wanted.slug then held.slug end,
-      'scheduled_for', wanted.scheduled_for, 'standing', private.blog_standing(wanted), 'version', wanted.version)));
-  return jsonb_build_object('slug', wanted.slug, 'standing', private.blog_standing(wanted), 'changed', true);
+      'scheduled_for', wanted.scheduled_for, 'status', private.post_status(wanted), 'version', wanted.version)));
+  return jsonb_build_object('slug', wanted.slug, 'status', private.post_status(wanted), 'changed', true);
 end
 $$;
 create function public.save_blog_post(
@@ -10761,7 +10763,7 @@ begin
   select * into last from public.blog_posts b where b.id = p_after;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'author', n.author,
-      'standing', private.blog_standing(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
+      'status', private.post_status(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
       order by n.updated_at desc, n.id desc)
     from (
       select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc limit 26) n $query$,
@@ -10786,7 +10788,7 @@ begin
   return jsonb_build_object(
     'post', (select jsonb_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'summary', b.summary,
         'body_md', b.body_md, 'author', b.author, 'seo_description', b.seo_description,
-        'cover_image_id', b.cover_image_id, 'standing', private.blog_standing(b),
+        'cover_image_id', b.cover_image_id, 'status', private.post_status(b),
         'was_public', private.blog_was_public(b), 'public_at', b.public_at, 'published_at', b.published_at,
         'scheduled_for', b.scheduled_for, 'updated_at', b.updated_at, 'version', b.version,
         'old_slugs', coalesce((select jsonb_agg(s.slug order by s.created_at, s.slug) from public.blog_slugs s
@@ -11230,7 +11232,7 @@ begin
     perform matching.sync_position(p_position);
   end if;
   if p_job_seeker is not null then
-    perform matching.sync_seeker(p_job_seeker);
+    perform matching.sync_job_seeker(p_job_seeker);
   end if;
   return 0;
 end
@@ -11288,14 +11290,14 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
-  from matching.settings g, matching.seekers k
+  from matching.settings g, matching.job_seekers k
   join public.credentials c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
     and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
 $$;
 
-create function matching.seeker_side(
+create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
 ) returns integer
@@ -11311,10 +11313,10 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
-create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
 language sql immutable
 as $$
-  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+  select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
     * (10000 - w_exposure * exposure) / 10000
 $$;
 
@@ -11324,7 +11326,7 @@ language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
 -- The score of every position within reach of a person's places.
-create function matching.scores_of_seeker(
+create function matching.scores_of_job_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
@@ -11333,7 +11335,7 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -11357,7 +11359,7 @@ as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')
-    from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+    from matching.job_seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
     where s.n = p_n
   );
 end
@@ -11379,7 +11381,7 @@ $$;
 create function matching.hold_all() returns void
 language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
-create function matching.hold_seeker(p_user uuid) returns void
+create function matching.hold_job_seeker(p_user uuid) returns void
 language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
@@ -11392,7 +11394,7 @@ begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
     union
-    select r.code from matching.seekers k
+    select r.code from matching.job_seekers k
     join matching.places c on c.n = k.n
     join public.professions r on r.n = c.profession
     where k.user_id = p_user
@@ -11523,8 +11525,8 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility,
-        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.job_seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_job_seeker, (w).facility) as a,
       matching.position_side(experience, skills, certifications, start,
         (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
@@ -11554,7 +11556,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place, 'liveScore', l.score,
         'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
       from l full join d on d.n = l.n
-      join matching.seekers k on k.n = coalesce(l.n, d.n)
+      join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
 end
@@ -11574,14 +11576,14 @@ begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
-    'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
+    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
+        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
       ), d as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
+        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
       )
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name, 'live', l.place,
@@ -11633,7 +11635,7 @@ begin
       p.certifications, c.exposure))
   into found_pair
   from matching.openings o
-  join matching.seekers k on k.user_id = p_user
+  join matching.job_seekers k on k.user_id = p_user
   join matching.places c on c.n = k.n
   join public.zip_codes oz on oz.zip = o.zip::text
   join public.zip_codes cz on cz.zip = c.zip::text
@@ -11698,8 +11700,8 @@ begin
       cross join lateral matching.top(s.n, null, live) t
       cross join lateral (
         select matching.fuse(
-          matching.seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
-            tried.pay, tried.distance, tried.shift, tried.start_seeker, tried.facility),
+          matching.job_seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
+            tried.pay, tried.distance, tried.shift, tried.start_job_seeker, tried.facility),
           matching.position_side(t.experience, t.skills, t.certifications, t.start,
             tried.experience, tried.skills, tried.certifications, tried.start_position),
           t.exposure, tried.exposure) as other
@@ -11721,7 +11723,7 @@ begin
       select g.kind, g.code, count(distinct f.n) as people, count(*) as pairs,
         count(*) filter (where f.place <= 10) as live_places, count(*) filter (where f.other_place <= 10) as other_places
       from fits f
-      join matching.seekers k on k.n = f.n
+      join matching.job_seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
       cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity)) g (kind, code)
       where g.code <> 'undisclosed'
@@ -11796,7 +11798,7 @@ begin
       m.inputs as former_inputs, m.weights_version as former_weights
     from matching.top(p_opening, s.kept, w) t
     join matching.places c on c.n = t.n and c.zip = t.zip
-    join matching.seekers k on k.n = t.n
+    join matching.job_seekers k on k.n = t.n
     left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
   ), gone as (
     delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
@@ -11827,7 +11829,7 @@ end
 $$;
 
 -- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
-create function matching.refresh_seeker(p_n integer) returns integer
+create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off set jit = off
@@ -11842,7 +11844,7 @@ declare
   one integer;
 begin
   select * into s from matching.settings;
-  select k.user_id into me from matching.seekers k where k.n = p_n;
+  select k.user_id into me from matching.job_seekers k where k.n = p_n;
   with fresh as materialized (
     select * from matching.listed_positions(p_n, w)
   ), was as materialized (
@@ -11929,15 +11931,15 @@ begin
       (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
-      matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
-        | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
-        | matching.wish_bits('facility', s.facility_types, true),
+      matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
+        | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
+        | matching.preference_bits('facility', s.facility_types, true),
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
     join public.professions r on r.code = s.profession
-    join matching.seekers k on k.user_id = s.user_id
+    join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
@@ -11997,10 +11999,10 @@ begin
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
       case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
-      day.starts, matching.wish_bits('shift', array[p.shift], false),
-      matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
-        | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
-      matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
+      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
+        | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
+      matching.preference_bits('facility', array_remove(array[f.facility_type], null), true),
       p.min_years_experience::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
@@ -12047,7 +12049,7 @@ end
 $$;
 
 -- Derives a person's places again and, if they changed, their entries in all lists.
-create function matching.sync_seeker(p_user uuid) returns void
+create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -12058,10 +12060,10 @@ begin
   if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
     return;
   end if;
-  perform matching.hold_seeker(p_user);
-  select k.n into me from matching.seekers k where k.user_id = p_user;
+  perform matching.hold_job_seeker(p_user);
+  select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
-    insert into matching.seekers (user_id) values (p_user) returning n into me;
+    insert into matching.job_seekers (user_id) values (p_user) returning n into me;
   end if;
   select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(array[p_user]) x;
   if fresh = (select coalesce(array_agg(c order by c.zip), '{}') from matching.places c where c.n = me) then
@@ -12070,7 +12072,7 @@ begin
   delete from matching.places c where c.n = me;
   insert into matching.places select * from unnest(fresh);
   perform matching.learn_zip(x.zip::text) from unnest(fresh) x;
-  perform matching.refresh_seeker(me);
+  perform matching.refresh_job_seeker(me);
 end
 $$;
 
@@ -12162,15 +12164,15 @@ declare
   fresh matching.places[];
 begin
   perform matching.hold_all();
-  insert into matching.seekers (user_id)
+  insert into matching.job_seekers (user_id)
   select s.user_id from public.job_seeker_profiles s
-  where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
+  where not exists (select 1 from matching.job_seekers k where k.user_id = s.user_id)
   order by s.profession, s.zip, s.user_id;
   for users in
-    select array_agg(k.user_id) from matching.seekers k group by k.n / 2000 order by min(k.n)
+    select array_agg(k.user_id) from matching.job_seekers k group by k.n / 2000 order by min(k.n)
   loop
     select coalesce(array_agg(x), '{}') into fresh from matching.places_of(users) x;
-    delete from matching.places c using matching.seekers k
+    delete from matching.places c using matching.job_seekers k
     where k.user_id = any (users) and c.n = k.n
       and not exists (select 1 from unnest(fresh) f where f.n = c.n and f.zip = c.zip and f.digest = c.digest);
     insert into matching.places
@@ -12219,7 +12221,7 @@ $$;
 -- supabase/schemas/matching/functions/reading.sql
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
-create function private.seeker_matches(p_user uuid) returns table (
+create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
@@ -12229,7 +12231,7 @@ as $$
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
     t.zip
-  from matching.seekers k
+  from matching.job_seekers k
   cross join lateral (select matching.live_weights() as w) w
   cross join lateral matching.top_positions(k.n, null, w.w) t
   join matching.openings o on o.n = t.opening
@@ -12247,7 +12249,7 @@ create function private.pair_match(p_position uuid, p_user uuid) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.seeker_matches(p_user) m where m.position_id = p_position
+  from private.job_seeker_matches(p_user) m where m.position_id = p_position
 $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -12259,7 +12261,7 @@ as $$
 $$;
 
 -- Which requirements of open positions a person meets; failing counts those they do not.
-create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
+create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer
@@ -12525,7 +12527,7 @@ begin
   wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1);
   if cardinality(people) + cardinality(wanted) <= 50 then
     perform matching.sync_position(x.id) from unnest(wanted) x (id);
-    perform matching.sync_seeker(x.id) from unnest(people) x (id);
+    perform matching.sync_job_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
   -- Rows are rewritten whole; the digests tell build_list() which entries changed.
@@ -12534,7 +12536,7 @@ begin
     select distinct f.profession from unnest(fresh) f
     left join matching.places c on c.n = f.n and c.zip = f.zip
     where c.digest is distinct from f.digest);
-  delete from matching.places c using matching.seekers k where k.user_id = any (people) and c.n = k.n;
+  delete from matching.places c using matching.job_seekers k where k.user_id = any (people) and c.n = k.n;
   insert into matching.places select * from unnest(fresh);
   changed := matching.renew_openings(wanted);
   insert into matching.stale (opening)
@@ -12755,7 +12757,7 @@ as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -12772,7 +12774,7 @@ as $$
     union all
     -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -12786,7 +12788,7 @@ as $$
     union all
     -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -12798,7 +12800,7 @@ as $$
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -12839,7 +12841,7 @@ declare
   w_pay constant integer := w.pay;
   w_distance constant integer := w.distance;
   w_shift constant integer := w.shift;
-  w_start constant integer := w.start_seeker;
+  w_start constant integer := w.start_job_seeker;
   w_facility constant integer := w.facility;
   w_experience constant integer := w.experience;
   w_skills constant integer := w.skills;
@@ -12867,13 +12869,13 @@ begin
   select coalesce(array_agg(s.n), '{}') into blocked
   from matching.openings o
   join public.facility_blocks b on b.employer_id = o.employer_id
-  join matching.seekers s on s.user_id = b.job_seeker_id
+  join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
   select k.far, o.must_skills | o.nice_skills, o.skill_points > 0, 304 + s.bit
   into far_tenths, wanted, by_skill, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
-  left join matching.wishes s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
+  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
   bounds := matching.hurdle_bounds(by_skill, w);
 
@@ -12977,7 +12979,7 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
@@ -13010,7 +13012,7 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
         w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u
@@ -13254,12 +13256,12 @@ $$;
 -- How preferences and skills become bits, and distances between ZIP codes.
 
 -- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
-create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
+create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
 begin
   return (
-    select coalesce(bit_or(1 << w.bit), 0) from matching.wishes w
+    select coalesce(bit_or(1 << w.bit), 0) from matching.preferences w
     where w.kind = p_kind and (w.code = any (p_codes) or (p_none_is_any and cardinality(p_codes) = 0))
   );
 end
@@ -13348,7 +13350,7 @@ begin
   select r.* into trade from public.professions r
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
-      select 1 from matching.places c join matching.seekers k on k.n = c.n
+      select 1 from matching.places c join matching.job_seekers k on k.n = c.n
       where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
   order by r.code limit 1;
   if trade.code is null then
@@ -13364,12 +13366,12 @@ begin
     select k.n, k.user_id from (
       select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
     ) c
-    join matching.seekers k on k.n = c.n
+    join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today
     order by k.n limit p_limit
   loop
-    perform matching.sync_seeker(one.user_id);
-    update matching.seekers k set settled_on = today where k.n = one.n;
+    perform matching.sync_job_seeker(one.user_id);
+    update matching.job_seekers k set settled_on = today where k.n = one.n;
     done := done + 1;
   end loop;
   return done;
@@ -14032,7 +14034,7 @@ create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with one as materialized (
-    select * from private.seeker_gates(p_user, null) g where g.failing = 1
+    select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
         where a.position_id = g.position_id and a.job_seeker_id = p_user)
       and not exists (select 1 from public.match_dismissals d
@@ -14121,7 +14123,7 @@ begin
         from public.screening_questions k where k.position_id = p_id))
     from private.public_positions v
     join public.job_seeker_profiles s on s.user_id = me
-    cross join lateral private.seeker_gates(me, p_id) g
+    cross join lateral private.job_seeker_gates(me, p_id) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
 end
@@ -14726,7 +14728,7 @@ as $$
   cross join lateral (
     select min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles from places l
   ) d
-  left join private.seeker_matches(p_user) m on m.position_id = p.id
+  left join private.job_seeker_matches(p_user) m on m.position_id = p.id
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)
@@ -14894,7 +14896,7 @@ grant execute on function private.update_facility, public.update_facility to aut
 -- supabase/schemas/profiles/functions/job_seekers.sql
 -- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
 
-create function private.check_seeker(p jsonb) returns void
+create function private.check_job_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -14996,7 +14998,7 @@ begin
   perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
     'PT422', 'This profile is not complete.');
   -- Required keys are added as null, so that a missing one is refused too.
-  perform private.check_seeker(
+  perform private.check_job_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
     perform private.refuse_acting('Agreeing to automatic applications');
@@ -15053,7 +15055,7 @@ declare
   automatic boolean;
 begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
-    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
+    'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
@@ -15062,7 +15064,7 @@ begin
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
     'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
-  perform private.check_seeker(p_values);
+  perform private.check_job_seeker(p_values);
 
   case p_step
     when 'about' then
@@ -15088,7 +15090,7 @@ begin
     when 'credentials' then
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
       perform private.check_license(me, mine.profession);
-    when 'wishes' then
+    when 'preferences' then
       update public.job_seeker_profiles s
       set desired_pay_cents = (p_values ->> 'desired_pay_cents')::bigint,
         desired_pay_period = p_values ->> 'desired_pay_period', shifts = private.texts(p_values -> 'shifts'),
@@ -15153,7 +15155,7 @@ begin
   ), best as materialized (
     select m.position_id, m.score_bp, m.components, m.zip,
       row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
-    from private.seeker_matches(me) m
+    from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id and d.job_seeker_id = me)
   )
@@ -15384,7 +15386,7 @@ declare
 begin
   perform private.refuse_acting('Self-identification');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT409', 'Hand in your profile first: until then there is nothing that this could be counted with.');
+    'PT409', 'Submit your profile first: until then there is nothing that this could be counted with.');
   perform private.refuse_if(p_sex is null or p_sex not in ('female', 'male', 'undisclosed'),
     'PT422', 'Choose one of the answers.', 'sex');
   perform private.refuse_if(p_ethnicity is null or p_ethnicity not in
@@ -15766,7 +15768,7 @@ begin
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
-  perform matching.hold_seeker(me);
+  perform matching.hold_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
@@ -15908,7 +15910,7 @@ begin
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
   perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was handed in again meanwhile.');
+    'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);
@@ -16194,7 +16196,7 @@ as $$
   select coalesce(array_agg(r.label order by r.sort_order, r.label), '{}')
   from private.rules_of(p_user) r
   where r.required and not exists (
-    select 1 from private.standing_checks c
+    select 1 from private.current_checks c
     where c.user_id = p_user and c.rule_id = r.id and c.result = 'clear'
       and (c.expires_on is null or c.expires_on >= private.today())
       and c.looked_up = private.looked_up(p_user, r))
@@ -16226,7 +16228,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
-  select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
+  select c.id into latest from private.current_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
   perform private.refuse_if(latest is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
@@ -16289,7 +16291,7 @@ begin
     'submitted_at', subject.submitted_at, 'decided_at', subject.decided_at, 'reason', subject.verification_reason,
     'decided_by_you', subject.decided_by is not distinct from auth.uid() and subject.decided_by is not null,
     'email', (select u.email from auth.users u where u.id = p_user),
-    'seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
+    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
     'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user and subject.role = 'employer'),
     'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z where z.zip = coalesce(
       (select s.zip from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
@@ -16558,7 +16560,7 @@ begin
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
   perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
   perform private.refuse_if(proposal.status <> 'open',
-    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
     'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then
@@ -17295,7 +17297,7 @@ begin
     select r.* into wanted from private.rules_of(held.user_id) r where r.code = 'leie';
     if wanted.id is not null then
       perform private.add_check(held.user_id, wanted,
-        (select c.id from private.standing_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
+        (select c.id from private.current_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
@@ -17321,7 +17323,7 @@ as $$
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
 $$;
 
-create function private.admin_running_out(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
+create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -17350,7 +17352,7 @@ begin
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
     from (
-      select r.* from private.running_out r
+      select r.* from private.expiring r
       where r.expires_on <= until and (p_kind is null or r.kind = p_kind) and (p_state is null or r.state = p_state)
         and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
       order by r.expires_on, r.subject, r.id limit 26) n
@@ -17362,13 +17364,13 @@ begin
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
 end
 $$;
-create function public.admin_running_out(
+create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_running_out(p_kind, p_state, p_days, p_after_kind, p_after) $$;
-grant execute on function private.admin_running_out, public.admin_running_out to authenticated;
+as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
+grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -17376,7 +17378,7 @@ as $$
 declare
   owner_id uuid;
   called text;
-  runs_out date;
+  expires_on date;
 begin
   perform private.only_admins();
   -- The account is locked, so that two admins at once send one reminder.
@@ -17384,22 +17386,22 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, runs_out
+    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, expires_on
     from public.credentials c left join public.professions f on f.code = c.profession
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
-    select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
+    select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
-  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
-    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
+    'PT409', 'It no longer expires soon: they have changed it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
     'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
-    jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
+    jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', runs_out, 'days', runs_out - private.today(), 'subject', p_id),
+    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end
 $$;
@@ -17407,17 +17409,17 @@ create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
-create function private.note_running_out(p_user uuid) returns void
+create function private.note_expiring(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
-  delete from private.running_out held
+  delete from private.expiring held
   where held.user_id = p_user
-    and not exists (select 1 from private.runs_out r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
-  insert into private.running_out as held (subject, id, user_id, kind, state, expires_on)
-  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r where r.user_id = p_user
+    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
+  insert into private.expiring as held (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r where r.user_id = p_user
   on conflict (subject, id) do update
   set user_id = excluded.user_id, kind = excluded.kind, state = excluded.state, expires_on = excluded.expires_on
   where (held.user_id, held.kind, held.state, held.expires_on)
@@ -17425,13 +17427,13 @@ begin
 end
 $$;
 
-create function private.note_all_running_out() returns void
+create function private.note_all_expiring() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.running_out;
-  insert into private.running_out (subject, id, user_id, kind, state, expires_on)
-  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r;
+  delete from private.expiring;
+  insert into private.expiring (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r;
 end
 $$;
 
@@ -19584,7 +19586,7 @@ insert into public.rejection_reasons (code, subject, label, body, is_active, sor
 ('may_not_hire', 'employer', 'Cannot hire for the facility', 'We could not confirm that you may hire for this facility. Please name somebody there whom we can ask.', 'true', '80'),
 ('phone_leads_elsewhere', 'employer', 'Telephone leads elsewhere', 'The telephone number does not lead to the facility. Please enter one at which we reach it.', 'true', '90'),
 ('license_not_found', 'job_seeker', 'License not found', 'We could not find your license in the public records of the board. Please check its number and its state.', 'true', '10'),
-('license_expired', 'job_seeker', 'License has run out', 'The public records say that your license has run out. Please tell us the new date once you have renewed it.', 'true', '20'),
+('license_expired', 'job_seeker', 'License has expired', 'The public records say that your license has expired. Please tell us the new date once you have renewed it.', 'true', '20'),
 ('license_other_name', 'job_seeker', 'License in another name', 'Your license is recorded in another name than your profile. Please enter the name on your license, or tell us that it has changed.', 'true', '30'),
 ('license_restricted', 'job_seeker', 'License is restricted', 'The public records name a restriction or a discipline on your license, so we cannot approve your profile now.', 'true', '40'),
 ('documents_unclear', 'job_seeker', 'Documents missing or unreadable', 'A document is missing or cannot be read. Please upload a clear copy.', 'true', '50');
@@ -19652,8 +19654,8 @@ insert into matching.settings (one, pending_licenses_count, pending_certificatio
 ('true', 'false', 'true', '100', '130', '160', '2', '2000');
 
 
--- supabase/seeds/15_matching.wishes.csv
-insert into matching.wishes (kind, code, bit) values
+-- supabase/seeds/15_matching.preferences.csv
+insert into matching.preferences (kind, code, bit) values
 ('shift', 'days', '0'),
 ('shift', 'evenings', '1'),
 ('shift', 'nights', '2'),

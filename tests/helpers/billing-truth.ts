@@ -15,7 +15,7 @@ type Truth = Record<
 >;
 
 /** What matters of a customer: to people, to limits and to money. */
-export type Standing = {
+export type Status = {
   subscription: string;
   invoices: string[];
   fees: string[];
@@ -28,7 +28,7 @@ const ref = (value: unknown) =>
   typeof value === "string" ? value : ((value as { id?: string } | null)?.id ?? null);
 
 /** As the stand-in has it. */
-export async function atStripe({ bench }: BillingWorld, customer: string): Promise<Standing> {
+export async function atStripe({ bench }: BillingWorld, customer: string): Promise<Status> {
   const state = await bench.control<Record<string, unknown>>("GET", "state");
   const tables = (state["tables"] ?? state) as Truth;
   const mine = (name: keyof Truth) =>
@@ -91,7 +91,7 @@ export async function atStripe({ bench }: BillingWorld, customer: string): Promi
 }
 
 /** As our tables have it. */
-export async function atOurs({ stack }: BillingWorld, customer: string): Promise<Standing> {
+export async function atOurs({ stack }: BillingWorld, customer: string): Promise<Status> {
   const iso = (column: string) =>
     `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never')`;
   const [row] = await sql<{ subscription: string | null; invoices: string[]; fees: string[] }>(

@@ -55,7 +55,7 @@ export class BillingWorld {
   async payer(): Promise<Payer> {
     const person = await makePerson(this.stack, {
       role: "employer",
-      standing: "approved",
+      status: "approved",
       plan: null,
     });
     const token = await tokenOf(this.stack, person);

@@ -51,7 +51,7 @@ export async function makeOwner(
   stack: Stack,
   { origin }: Billing,
 ): Promise<{ owner: Person; visitor: Visitor }> {
-  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   return { owner, visitor: (await signedIn(stack, owner)).at(origin) };
 }
 

@@ -10,10 +10,10 @@ export type Column =
   | `${"job seeker" | "employer"}, ${"draft" | "pending" | "rejected" | "approved"}`
   | "admin";
 
-type Standing = {
+type Status = {
   role: "job_seeker" | "candidate" | "employer" | "admin" | null;
   onboarded?: boolean;
-  /** Whether a form was saved a day ago and not handed in. */
+  /** Whether a form was saved a day ago and not submitted. */
   draft?: boolean;
   verification?: Verification;
 };
@@ -23,10 +23,10 @@ export type PersonSpec = {
   name: string;
   column: Column;
   /** null: no profile at all. */
-  profile: Standing | null;
+  profile: Status | null;
   admin?: boolean;
-  /** An admin who acts as a role, or for somebody of this standing ("no profile" for one without). */
-  acting?: { as: "job_seeker" | "employer" } | { for: Standing | "no profile" };
+  /** An admin who acts as a role, or for somebody of this status ("no profile" for one without). */
+  acting?: { as: "job_seeker" | "employer" } | { for: Status | "no profile" };
 };
 
 /** What the three status columns hold: profile_status, verification_status_new, verification_status. */
@@ -82,7 +82,7 @@ const people: PersonSpec[] = [
     { name: `${kind}, new`, column: `${kind}, draft`, profile: { role } },
     { name: `${kind}, draft`, column: `${kind}, draft`, profile: { role, draft: true } },
     {
-      name: `${kind}, approved before handing in`,
+      name: `${kind}, approved before submitting`,
       column: `${kind}, draft`,
       profile: { role, draft: true, verification: plainly("approved") },
     },

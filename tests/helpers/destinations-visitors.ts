@@ -2,41 +2,34 @@ import type { PersonSpec } from "./destinations-people.ts";
 import { actingCookie, makePerson, signedIn, sql, Visitor, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-type Standing = NonNullable<PersonSpec["profile"]>;
+type Status = NonNullable<PersonSpec["profile"]>;
 
 /** Makes somebody of the expected table, signed in. */
 export async function makeVisitor(stack: Stack, spec: PersonSpec): Promise<Visitor> {
   if (spec.column === "anonymous") return new Visitor(stack.open);
-  const person = await makeStanding(stack, spec.profile, spec.admin);
+  const person = await makeStatus(stack, spec.profile, spec.admin);
   const visitor = await signedIn(stack, person);
   if (!spec.acting) return visitor;
   if ("as" in spec.acting) {
     return visitor.with(await actingCookie(stack, person, { as: spec.acting.as }));
   }
-  const other = await makeStanding(
-    stack,
-    spec.acting.for === "no profile" ? null : spec.acting.for,
-  );
+  const other = await makeStatus(stack, spec.acting.for === "no profile" ? null : spec.acting.for);
   return visitor.with(await actingCookie(stack, person, { userId: other.id }));
 }
 
-async function makeStanding(
-  stack: Stack,
-  standing: Standing | null,
-  admin = false,
-): Promise<Person> {
-  if (standing === null) {
+async function makeStatus(stack: Stack, made: Status | null, admin = false): Promise<Person> {
+  if (made === null) {
     const person = await makePerson(stack, { role: null, admin: true });
     // An admin is made without a profile, so this is how to get somebody who has none.
     if (!admin) await sql(stack, "delete from public.admin_users where user_id = $1", [person.id]);
     return person;
   }
-  const { role, onboarded = false, draft = false, verification } = standing;
+  const { role, onboarded = false, draft = false, verification } = made;
   const [status = null, fresh = null, old = "pending"] = verification ?? [];
   const person = await makePerson(stack, {
     role:
       role === "employer" ? "employer" : role === null || role === "admin" ? null : "job_seeker",
-    standing: onboarded ? "pending" : "draft",
+    status: onboarded ? "pending" : "draft",
   });
   await sql(
     stack,

@@ -20,7 +20,7 @@ type States = { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
 type Row = {
   anonymous: Cell;
   noRole: Cell;
-  seeker: Cell | States;
+  jobSeeker: Cell | States;
   employer: Cell | States;
   admin: Cell;
   acting?: Cell;
@@ -46,10 +46,10 @@ const HOME: Record<Column, string> = {
 const row = (
   anonymous: Cell,
   noRole: Cell,
-  seeker: Row["seeker"],
+  jobSeeker: Row["jobSeeker"],
   employer: Row["employer"],
   admin: Cell = "admin",
-): Row => ({ anonymous, noRole, seeker, employer, admin });
+): Row => ({ anonymous, noRole, jobSeeker, employer, admin });
 /** The same for everybody but admins, who stay in the admin area. */
 const all = (cell: Cell): Row => row(cell, cell, cell, cell);
 /** The same for everybody, admins included. */
@@ -114,7 +114,7 @@ const signedInPages: Record<string, Row> = {
     "own",
   ),
   "/job-seeker/profile": row("signin", "home", approvedOnly, "own"),
-  "/job-seeker/profile/wishes": row("signin", "home", approvedOnly, "own"),
+  "/job-seeker/profile/preferences": row("signin", "home", approvedOnly, "own"),
   "/job-seeker/profile/documents": row(
     "signin",
     "home",
@@ -270,7 +270,7 @@ const signedInPages: Record<string, Row> = {
   "/admin/matching-lab/pairs/not-an-id/not-an-id": { ...adminPage, admin: "none" },
   "/admin/billing": adminPage,
   "/admin/billing/subscriptions": adminPage,
-  "/admin/billing/subscriptions?standing=past_due&q=clinic": adminPage,
+  "/admin/billing/subscriptions?status=past_due&q=clinic": adminPage,
   "/admin/billing/placements": adminPage,
   "/admin/billing/placements?fee=late": adminPage,
   "/admin/billing/placements/not-an-id": { ...adminPage, admin: "none" },
@@ -428,13 +428,13 @@ function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
       return cells.acting === "own" && person.column === "no role" ? "ok" : cells.acting;
   }
   if (person.column === "anonymous") return cells.anonymous;
-  // Nobody gets a role any more after a profile was handed in.
+  // Nobody gets a role any more after a profile was submitted.
   if (path === "/dashboard-redirect" && person.profile?.onboarded && !person.profile.role)
     return "home";
   if (person.column === "no role") return cells.noRole;
   if (person.column === "admin") return cells.admin;
   const [kind, state] = person.column.split(", ") as ["job seeker" | "employer", keyof States];
-  const group = kind === "employer" ? cells.employer : cells.seeker;
+  const group = kind === "employer" ? cells.employer : cells.jobSeeker;
   return typeof group === "string" ? group : group[state];
 }
 

@@ -40,10 +40,10 @@ export function makeAdmin(): Promise<Person> {
 
 /** An approved account of one test's own. */
 export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
-  return makePerson({ sql: marketUrl(ports.sql) }, { role, standing: "approved" });
+  return makePerson({ sql: marketUrl(ports.sql) }, { role, status: "approved" });
 }
 
-/** Somebody who has handed in their profile and waits for a decision. @returns their name */
+/** Somebody who has submitted their profile and waits for a decision. @returns their name */
 export async function makeWaiting(): Promise<string> {
   return (await makePending("job_seeker")).name;
 }
@@ -52,7 +52,7 @@ export async function makeWaiting(): Promise<string> {
 export async function makePending(
   role: "job_seeker" | "employer",
 ): Promise<Person & { name: string }> {
-  const person = await makePerson({ sql: marketUrl(ports.sql) }, { role, standing: "pending" });
+  const person = await makePerson({ sql: marketUrl(ports.sql) }, { role, status: "pending" });
   return { ...person, name: `Test Person ${person.id.slice(0, 8)}` };
 }
 
@@ -60,7 +60,7 @@ export async function makePending(
 export function makeOwnWithoutPlan(): Promise<Person> {
   return makePerson(
     { sql: marketUrl(ports.sql) },
-    { role: "employer", standing: "approved", plan: null },
+    { role: "employer", status: "approved", plan: null },
   );
 }
 
@@ -99,7 +99,7 @@ export function makeNurseIn(zip: string): Promise<Person> {
  */
 export async function makeRecruiting(zip: string, nurses: number, status?: "applied") {
   const stack = { sql: marketUrl(ports.sql) } as Stack;
-  const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+  const facility = await makePerson(stack, { role: "employer", status: "approved" });
   const position = await makePosition(stack, facility, { openings: 9, zip });
   const names: string[] = [];
   for (let n = 0; n < nurses; n += 1) {
@@ -118,7 +118,7 @@ export async function makeRecruiting(zip: string, nurses: number, status?: "appl
 /** A nurse, and an open position that fits them at a facility whose name nobody else has. */
 export async function makeSeeking(): Promise<{ nurse: Person; title: string; facility: string }> {
   const stack = { sql: marketUrl(ports.sql) } as Stack;
-  const employer = await makePerson(stack, { role: "employer", standing: "approved" });
+  const employer = await makePerson(stack, { role: "employer", status: "approved" });
   const facility = `Facility ${employer.id.slice(0, 8)}`;
   await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
     employer.id,

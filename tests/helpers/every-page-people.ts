@@ -38,7 +38,7 @@ export async function arrive(who: Who, ports: Ports): Promise<Arrived> {
 }
 
 async function personOf(stack: Stack, who: Who): Promise<Person> {
-  const [kind, standing] = who.split(", ") as [string, "draft" | "pending" | "rejected"];
+  const [kind, status] = who.split(", ") as [string, "draft" | "pending" | "rejected"];
   switch (kind) {
     case "admin":
       // A new one: other tests act for people as the demo's admin.
@@ -46,9 +46,9 @@ async function personOf(stack: Stack, who: Who): Promise<Person> {
     case "no role":
       return makePerson(stack, { role: null });
     case "employer who pays by card":
-      return makePerson(stack, { role: "employer", standing: "approved", plan: null });
+      return makePerson(stack, { role: "employer", status: "approved", plan: null });
     case "suspended": {
-      const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+      const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
       await sql(
         stack,
         "insert into private.suspensions (user_id, reason) values ($1, 'A reason for this test')",
@@ -58,7 +58,7 @@ async function personOf(stack: Stack, who: Who): Promise<Person> {
     }
     default: {
       const role = kind === "employer" ? "employer" : "job_seeker";
-      if (standing) return makePerson(stack, { role, standing });
+      if (status) return makePerson(stack, { role, status });
       return { id: "", ...demoAccounts.find((account) => account.role === role)! };
     }
   }
@@ -73,7 +73,7 @@ async function idsOf(stack: Stack): Promise<Record<string, string>> {
   );
   const [ids] = await sql<Record<string, string>>(
     stack,
-    `select a.id as application, a.position_id as position, c.id as seeker,
+    `select a.id as application, a.position_id as position, c.id as job_seeker,
        (select m.id from public.matches m where m.position_id = a.position_id and m.job_seeker_id = c.id) as match,
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered' limit 1) as offered,
        (select b.id from public.applications b where b.employer_id = f.id and b.status = 'accepted' limit 1) as accepted,

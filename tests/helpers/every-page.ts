@@ -64,26 +64,26 @@ const EXAMPLES = [
   "/employer/placements/{placement}",
   "/admin/cases/account/{waiting}",
   "/admin/settings/checks/{check}",
-  "/admin/people/{seeker}",
-  "/admin/people/{seeker}/merge",
+  "/admin/people/{job_seeker}",
+  "/admin/people/{job_seeker}/merge",
   "/admin/positions/{position}",
   "/admin/applications/{application}",
   "/admin/disputes/{dispute}",
   "/admin/matching-lab/roll-back/2",
   "/admin/matching-lab/positions/{position}",
-  "/admin/matching-lab/candidates/{seeker}",
-  "/admin/matching-lab/pairs/{position}/{seeker}",
+  "/admin/matching-lab/candidates/{job_seeker}",
+  "/admin/matching-lab/pairs/{position}/{job_seeker}",
   "/admin/billing/placements/{placement}",
   "/admin/faq/{question}",
   "/admin/affiliates/{affiliate}",
   "/admin/blogs/images/{image}",
   "/admin/blogs/{postId}",
-  "/admin/verification/{seeker}",
+  "/admin/verification/{job_seeker}",
 ];
 
 /** Steps of forms: the table asks for a few of them only. */
 const STEPS: Partial<Record<Who, string[]>> = {
-  "job seeker, draft": ["experience", "credentials", "documents", "wishes", "automatic"].map(
+  "job seeker, draft": ["experience", "credentials", "documents", "preferences", "automatic"].map(
     (step) => `/job-seeker/onboarding/${step}`,
   ),
   "job seeker": ["about", "experience", "credentials", "automatic"].map(

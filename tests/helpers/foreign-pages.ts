@@ -34,7 +34,7 @@ export type Page = {
 };
 
 const facility: Stranger[] = ["facility"];
-const seeker: Stranger[] = ["job seeker"];
+const jobSeeker: Stranger[] = ["job seeker"];
 const either: Stranger[] = ["facility", "job seeker"];
 
 const times = { timeZone: "America/Chicago", date1: day(5), time1: "10:00" };
@@ -156,18 +156,18 @@ export const PAGES: Record<string, Page> = {
   },
   "/job-seeker/documents/:documentId/replace": {
     params: { documentId: "document" },
-    asks: seeker,
+    asks: jobSeeker,
     alsoAnswers: 422,
     forms: () => [{ kind: "resume" }],
   },
   "/job-seeker/documents/:documentId/delete": {
     params: { documentId: "document" },
-    asks: seeker,
+    asks: jobSeeker,
     forms: () => [{}],
   },
   "/job-seeker/applications/:applicationId": {
     params: { applicationId: "application" },
-    asks: seeker,
+    asks: jobSeeker,
     alsoAnswers: 302,
     forms: ({ interview, time, offer, message }): Fields[] => [
       { intent: "message", body: "Hello", formKey: randomUUID() },

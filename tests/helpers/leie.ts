@@ -54,7 +54,7 @@ export async function makeNamed(
   name: string,
   role: "job_seeker" | "employer" = "job_seeker",
 ): Promise<Person> {
-  const person = await makePerson(stack, { role, standing: "approved" });
+  const person = await makePerson(stack, { role, status: "approved" });
   await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
     person.id,
     name,

@@ -18,7 +18,7 @@ export async function apiOf(stack: Stack, person: Person): Promise<Api> {
 
 /** An approved facility in Kansas City, with room for as many positions as a test likes. */
 export async function makeFacility(stack: Stack): Promise<Person> {
-  const person = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const person = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   await sql(
     stack,
     `insert into public.employer_subscriptions (employer_id, plan_code, current_period_start, current_period_end)
@@ -34,7 +34,7 @@ export async function makeMember(
   facility: Person,
   role: "recruiter" | "viewer",
 ): Promise<Person> {
-  const person = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const person = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   await sql(stack, "delete from public.employer_profiles where user_id = $1", [person.id]);
   await sql(
     stack,
@@ -46,7 +46,7 @@ export async function makeMember(
 
 /** An approved nurse in Kansas City with a verified license. */
 export async function makeNurse(stack: Stack, facts: CandidateFacts = {}): Promise<Person> {
-  const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
   await makeCandidate(stack, person.id, facts);
   return person;
 }

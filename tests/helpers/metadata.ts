@@ -47,8 +47,8 @@ type Kind = "open" | "hostile" | "draft" | "paused" | "closed" | "unapproved";
 /** Makes a position of every kind, and gives their ids. */
 export async function makePositions(stack: Stack): Promise<Record<Kind, string>> {
   const positions = {} as Record<Kind, string>;
-  const employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+  const employer = await makePerson(stack, { role: "employer", status: "approved" });
+  const waiting = await makePerson(stack, { role: "employer", status: "pending" });
   const insert = async (by: string, title: string, status: string, description = "") =>
     (
       await sql<{ id: string }>(

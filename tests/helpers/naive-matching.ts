@@ -103,7 +103,7 @@ with position as (
   select distinct on (d.user_id) d.*, k.n,
     (case when d.a + d.b = 0 then 0 else 2 * d.a * d.b / (d.a + d.b) end * (10000 - d.attention * d.exposure) / 10000)::integer
       as score
-  from sides d join matching.seekers k on k.user_id = d.user_id
+  from sides d join matching.job_seekers k on k.user_id = d.user_id
   order by d.user_id, score desc, d.tenths, d.place
 )
 select s.n, s.user_id as job_seeker_id, s.score, s.pay, s.distance, s.shift, s.start, s.facility, s.experience, s.skills,

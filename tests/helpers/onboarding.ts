@@ -18,7 +18,7 @@ export const STEPS: Record<string, Record<string, string | string[]>[]> = {
     {},
   ],
   documents: [{}],
-  wishes: [
+  preferences: [
     {
       desiredPay: "41.50",
       desiredPayPeriod: "hour",
@@ -48,8 +48,8 @@ export async function fillSteps(visitor: Visitor, without: readonly string[] = [
   return to;
 }
 
-/** Hands in what was filled in, and gives where that led to. */
-export async function handIn(visitor: Visitor) {
+/** Submits what was filled in, and gives where that led to. */
+export async function submitProfile(visitor: Visitor) {
   const answer = await visitor.post("/job-seeker/onboarding/review", { intent: "continue" });
   return `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();
 }

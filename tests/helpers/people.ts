@@ -13,10 +13,10 @@ export type Person = { id: string; email: string; password: string };
 /** Where SQL can be run. */
 type Database = Pick<Stack, "sql">;
 
-type Standing = "draft" | "pending" | "rejected" | "approved";
+type Status = "draft" | "pending" | "rejected" | "approved";
 type Options = {
   role: "job_seeker" | "employer" | null;
-  standing?: Standing;
+  status?: Status;
   admin?: boolean;
   /** What an approved employer has, arranged without Stripe; nothing can be published or viewed without. */
   plan?: "employer_starter" | "employer_growth" | "employer_enterprise" | null;
@@ -47,10 +47,10 @@ function poolOf(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Makes an account that can sign in, with its profile as far as `standing` says. */
+/** Makes an account that can sign in, with its profile as far as `status` says. */
 export async function makePerson(
   stack: Database,
-  { role, standing = "draft", admin = false, plan = "employer_starter" }: Options,
+  { role, status = "draft", admin = false, plan = "employer_starter" }: Options,
 ): Promise<Person> {
   const id = randomUUID();
   const email = `person-${id}@test.example`;
@@ -70,7 +70,7 @@ export async function makePerson(
     await sql(stack, "insert into public.admin_users (user_id) values ($1)", [id]);
     return { id, email, password: marketPassword };
   }
-  const onboarded = standing !== "draft";
+  const onboarded = status !== "draft";
   await sql(
     stack,
     `insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status)
@@ -80,7 +80,7 @@ export async function makePerson(
       role,
       onboarded ? `Test Person ${id.slice(0, 8)}` : null,
       onboarded,
-      onboarded ? standing : "pending",
+      onboarded ? status : "pending",
     ],
   );
   if (role === "employer") {
@@ -93,7 +93,7 @@ export async function makePerson(
       [id],
     );
   }
-  if (role === "employer" && standing === "approved" && plan) await givePlan(stack, id, plan);
+  if (role === "employer" && status === "approved" && plan) await givePlan(stack, id, plan);
   if (role === "job_seeker" && onboarded) await makeCandidate(stack, id);
   return { id, email, password: marketPassword };
 }

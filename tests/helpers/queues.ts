@@ -7,7 +7,7 @@ type Database = Pick<Stack, "sql">;
 /** A message of a facility that its reader reported. @returns the report's id */
 export async function makeReport(
   stack: Database,
-  { employer, seeker, body }: { employer: Person; seeker: Person; body: string },
+  { employer, jobSeeker, body }: { employer: Person; jobSeeker: Person; body: string },
 ): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
@@ -20,7 +20,7 @@ export async function makeReport(
          select a.id, $1, 'facility', $3 from a returning id)
      insert into public.message_reports (message_id, reporter_id, reason)
      select m.id, $2, 'They want money' from m returning id`,
-    [employer.id, seeker.id, body, day(20)],
+    [employer.id, jobSeeker.id, body, day(20)],
   );
   return row!.id;
 }

@@ -199,7 +199,7 @@ insert into public.blog_posts (id, slug, title) values ({post}, 'a-draft', 'A dr
 insert into public.blog_post_images (post_id, image_id) values ({post}, {image});
 insert into public.blog_slugs (slug, post_id) values ('before', {post});
 insert into public.information_requests (id, user_id, body) values ({asked}, {candidate}, 'A copy of your license, please.');
-insert into public.rejection_proposals (id, user_id, reason) values ({proposal}, {candidate}, 'The license has run out.');
+insert into public.rejection_proposals (id, user_id, reason) values ({proposal}, {candidate}, 'The license has expired.');
 insert into public.email_changes (user_id, new_email) values ({candidate}, 'new-address@test.example');
 insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forCandidate}, {admin}, {candidate}, 'To see what they see'),

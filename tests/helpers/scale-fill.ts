@@ -22,7 +22,7 @@ insert into public.job_seeker_profiles (user_id, profession, years_experience, z
   select ${person("n")}, 'rn', 5, '64108', 'MO', 10, 4000, 'hour', '{days}', '2090-01-01' from ${all};
 insert into public.employer_profiles (user_id, facility_name, zip)
   select ${facility("n")}, 'Clinic of group' || n % 5000, '64108' from ${all};
-insert into private.people (user_id, joined_at, role, standing, state, suspended)
+insert into private.people (user_id, joined_at, role, status, state, suspended)
   select '${ADMIN}'::uuid, now() - interval '1 year', 'admin', 'draft', null, false
   union all select ${person("n")}, ${ago("n")}, case when n % 2 = 1 then 'job_seeker' else 'employer' end,
     case when n % 40 = 1 then 'pending' else 'approved' end, case when n % 5000 = 1 then 'KS' else 'MO' end, n % 5000 = 3 from ${all};
@@ -82,7 +82,7 @@ insert into private.search_words (kind, word, id)
 insert into public.blog_images (id, alt, content_type, size_bytes, width, height, created_at)
   select gen_random_uuid(), 'A nurse', 'image/png', 1, 1, 1, ${ago("n")} from ${all};
 analyze;
-select private.note_all_waiting(), private.note_all_running_out(), private.note_all_fees();
+select private.note_all_waiting(), private.note_all_expiring(), private.note_all_fees();
 set session_replication_role = origin;
 select set_config('request.jwt.claim.sub', '${ADMIN}', false);
 `;

@@ -20,7 +20,7 @@ export function withSession(cookie: string, session: object): string {
   return cookie.replace(COOKIE, `nomera-auth=base64-${text}`);
 }
 
-/** The Cookie header of somebody whose access token has run out, so that the next request refreshes it. */
+/** The Cookie header of somebody whose access token has expired, so that the next request refreshes it. */
 export function dueForRefresh(cookie: string): string {
   const past = Math.floor(Date.now() / 1_000) - 10;
   return withSession(cookie, { ...sessionIn(cookie), expires_at: past });

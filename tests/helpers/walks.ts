@@ -1,4 +1,4 @@
-/** What several browser tests walk through: signing up, handing in, deciding. JavaScript may be off. */
+/** What several browser tests walk through: signing up, submitting, deciding. JavaScript may be off. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, linkFromMail } from "./e2e.ts";
 import { day } from "./people.ts";
@@ -51,19 +51,19 @@ export async function walkSteps(page: Page): Promise<void> {
   await next(page);
 }
 
-/** A registered nurse who lives in Missouri goes through every step and hands in. */
-export async function handInAsNurse(page: Page, name: string, zip: string): Promise<void> {
+/** A registered nurse who lives in Missouri goes through every step and submits. */
+export async function submitAsNurse(page: Page, name: string, zip: string): Promise<void> {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("ZIP code").fill(zip);
   await page.getByLabel("Primary state of residence").selectOption("Missouri");
   await next(page);
   await walkSteps(page);
-  await page.getByRole("button", { name: "Hand in my profile" }).click();
+  await page.getByRole("button", { name: "Submit my profile" }).click();
   await expect(page).toHaveURL("/job-seeker/awaiting-approval");
 }
 
-/** A hospital goes through every step and hands in. */
-export async function handInAsHospital(page: Page, name: string, zip: string): Promise<void> {
+/** A hospital goes through every step and submits. */
+export async function submitAsHospital(page: Page, name: string, zip: string): Promise<void> {
   await page.getByLabel("Facility name").fill(name);
   await page.getByLabel("Kind of facility").selectOption("Hospital");
   await page.getByLabel("Street address").fill("100 Main Street");
@@ -76,7 +76,7 @@ export async function handInAsHospital(page: Page, name: string, zip: string): P
   await next(page);
   await page.getByLabel("I may hire for this facility").check();
   await next(page);
-  await page.getByRole("button", { name: "Hand in for checking" }).click();
+  await page.getByRole("button", { name: "Submit for checking" }).click();
   await expect(page).toHaveURL("/employer/awaiting-approval");
 }
 

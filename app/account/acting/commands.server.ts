@@ -27,12 +27,12 @@ export async function startActing(
 /**
  * Ends whatever acting the caller has begun, and forgets it in this browser first: even when auth or the database do
  * not answer, this browser acts no more.
- * @returns whether the database wrote down that it ended; if not, it runs out by itself
+ * @returns whether the database wrote down that it ended; if not, it expires by itself
  */
 export async function stopActing(state: RequestState): Promise<boolean> {
   await dropActing(state.headers);
   state.actAs(null);
   const { error } = await state.db().rpc("stop_acting");
-  if (error) log.warn({ reqId: state.id, code: error.code }, "acting was not stopped; it runs out");
+  if (error) log.warn({ reqId: state.id, code: error.code }, "acting was not stopped; it expires");
   return !error;
 }

@@ -17,7 +17,7 @@ export function aRole(role: PersonRole): string {
 export const WHILE_ACTING = {
   can: [
     "See every page as they see it.",
-    "Fill in and hand in their profile, and save it for later.",
+    "Fill in and submit their profile, and save it for later.",
     "Post a position for an employer.",
   ],
   cannot: [

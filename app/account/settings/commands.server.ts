@@ -18,7 +18,7 @@ const PASSWORD_TRIES = { max: 10, windowMs: 15 * 60_000 };
 const tries = new RateLimiter();
 
 /**
- * Checks the present password with the auth service, by signing in with it apart from the person's own session.
+ * Checks the current password with the auth service, by signing in with it apart from the person's own session.
  * @returns the client that has signed in, or null when the account has no password; end its session after use
  * @throws {Refusal} when it is missing, wrong, or was tried too often
  */
@@ -28,7 +28,7 @@ async function provePassword(
 ): Promise<Db | null> {
   const { hasPassword } = await accountDetails(state);
   if (!hasPassword) return null;
-  if (!password) throw new Refusal(422, "Enter your present password.", "current");
+  if (!password) throw new Refusal(422, "Enter your current password.", "current");
   // Counted before it is tried, or a thousand at once would all be tried.
   const waitSeconds = tries.take(who.userId, PASSWORD_TRIES);
   if (waitSeconds > 0) {
@@ -38,7 +38,7 @@ async function provePassword(
   const client = passingClient(request);
   const { data, error } = await client.auth.signInWithPassword({ email: who.email, password });
   if (error?.code === "invalid_credentials" || (data.user && data.user.id !== who.userId)) {
-    throw new Refusal(422, "This is not your present password.", "current");
+    throw new Refusal(422, "This is not your current password.", "current");
   }
   // Neither a right password nor an outage is a wrong one.
   tries.giveBack(who.userId);

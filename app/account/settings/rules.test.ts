@@ -21,12 +21,12 @@ const account: Account = {
 test.each<[Partial<Account>, string | null, string, string | undefined]>([
   [{}, "Health care professional", "Approved", undefined],
   [{ role: "employer" }, "Employer", "Approved", undefined],
-  [{ approval: "pending" }, "Health care professional", "Being checked", "See what you handed in"],
+  [{ approval: "pending" }, "Health care professional", "Being checked", "See what you submitted"],
   [{ approval: "rejected" }, "Health care professional", "Needs a change", "See what to change"],
   [
     { onboardingCompleted: false, approval: "pending" },
     "Health care professional",
-    "Not handed in",
+    "Not submitted",
     "Go on with your profile",
   ],
   [

@@ -53,8 +53,8 @@ export function accountStatusInWords(person: Person): {
   if (!person.onboardingCompleted) {
     return {
       tone: "neutral",
-      label: "Not handed in",
-      sentence: "Your profile is not handed in yet, so nobody sees it.",
+      label: "Not submitted",
+      sentence: "Your profile is not submitted yet, so nobody sees it.",
       toDo: "Go on with your profile",
     };
   }
@@ -73,8 +73,8 @@ export function accountStatusInWords(person: Person): {
     pending: {
       tone: "waiting",
       label: "Being checked",
-      sentence: "Your profile is handed in. A person checks it.",
-      toDo: "See what you handed in",
+      sentence: "Your profile was submitted. A person checks it.",
+      toDo: "See what you submitted",
     },
   } as const;
   return whole[person.approval];

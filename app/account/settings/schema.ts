@@ -3,7 +3,7 @@ import { email, passwordTwice, sameTwice } from "../schema.ts";
 
 // Whether the account has a password is for the command to know; without one, nothing is asked.
 const current = z
-  .string({ error: "Enter your present password." })
+  .string({ error: "Enter your current password." })
   .max(1_000, "That is longer than any password here.")
   .optional();
 

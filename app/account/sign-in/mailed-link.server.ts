@@ -7,7 +7,7 @@ import { seal, unseal } from "#app/platform/sealed.server.ts";
 /**
  * By this cookie a browser shows that its person has just followed a mailed link to set a password. A session alone
  * shows no such thing: whoever sits at somebody's unlocked computer has one, and must not get past the question for
- * the present password.
+ * the current password.
  */
 const COOKIE = "nomera-link";
 const PURPOSE = "mailed link";

@@ -29,7 +29,7 @@ export const marketSchema = z.strictObject({
   market: z.array(marketRowSchema),
   funnel: z.strictObject({
     signed_up: z.number(),
-    handed_in: z.number(),
+    submitted: z.number(),
     approved: z.number(),
     applied: z.number(),
     interviewed: z.number(),

@@ -102,7 +102,7 @@ test.each([
 test("a step is a share of all who signed up", () => {
   const funnel = {
     signed_up: 20,
-    handed_in: 10,
+    submitted: 10,
     approved: 8,
     applied: 5,
     interviewed: 2,

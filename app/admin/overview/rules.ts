@@ -158,14 +158,14 @@ export type Market = {
   signed: { first: string; people: number; facilities: number }[];
 };
 type Stage =
-  "signed_up" | "handed_in" | "approved" | "applied" | "interviewed" | "offered" | "hired";
+  "signed_up" | "submitted" | "approved" | "applied" | "interviewed" | "offered" | "hired";
 
 /** Fewer than so many say nothing of the rest. */
 const ENOUGH = 5;
 
 const STAGES: readonly [Stage, string][] = [
   ["signed_up", "Signed up"],
-  ["handed_in", "Profile handed in"],
+  ["submitted", "Profile submitted"],
   ["approved", "Approved"],
   ["applied", "Applied"],
   ["interviewed", "Interviewed"],

@@ -20,7 +20,7 @@ const personRowSchema = z.strictObject({
   email: z.string(),
   facility: z.string().nullable(),
   role: personKindSchema,
-  standing: personStatusSchema,
+  status: personStatusSchema,
   state: z.string().nullable(),
   suspended: z.boolean(),
   joined_at: z.string(),
@@ -77,7 +77,7 @@ const personCardSchema = z.strictObject({
       plan: z.string().nullable(),
     })
     .nullable(),
-  seeker: z
+  job_seeker: z
     .strictObject({
       profession: z.string(),
       years: z.number(),
@@ -127,7 +127,7 @@ const positionCardSchema = z.strictObject({
   closed_reason: z.string().nullable(),
   facility_id: z.string(),
   facility: z.string().nullable(),
-  facility_standing: personStatusSchema,
+  facility_status: personStatusSchema,
   suspended: z.boolean(),
   matches: z.number(),
   applications: z.array(
@@ -200,14 +200,14 @@ export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
 /** People, the newest first. Admins only. @throws {Refusal} 403 */
 export async function people(db: Db, asked: Filters): Promise<Page<PersonRow>> {
-  const { role, standing, state, suspended, q, after } = asked;
+  const { role, status, state, suspended, q, after } = asked;
   const found = await jsonOf(
     db,
     "admin_people",
     z.array(personRowSchema),
     omitEmpty({
       p_role: role,
-      p_standing: standing,
+      p_status: status,
       p_state: state,
       p_suspended: suspended,
       p_search: q,
@@ -243,7 +243,7 @@ const foundSchema = z.strictObject({
       name: z.string().nullable(),
       email: z.string(),
       role: z.enum(["job_seeker", "employer", "admin", "none"]),
-      standing: z.enum(["approved", "draft", "pending", "rejected"]),
+      status: z.enum(["approved", "draft", "pending", "rejected"]),
       suspended: z.boolean(),
     }),
   ),
@@ -253,7 +253,7 @@ const foundSchema = z.strictObject({
       name: z.string(),
       city: z.string().nullable(),
       state: z.string().nullable(),
-      standing: personStatusSchema,
+      status: personStatusSchema,
       suspended: z.boolean(),
     }),
   ),

@@ -18,14 +18,14 @@ export const personStatusSchema = z.enum([
 export const subjectSchema = z.strictObject({
   role: personKindSchema,
   profile_role: z.enum(["job_seeker", "employer", "admin"]).nullable(),
-  standing: personStatusSchema,
+  status: personStatusSchema,
   is_you: z.boolean(),
   suspension: z
     .strictObject({
       kind: z.enum(["suspended", "merged"]),
     })
     .nullable(),
-  seeker: z.strictObject({}).nullable(),
+  job_seeker: z.strictObject({}).nullable(),
   member_of: z.strictObject({}).nullable(),
 }) satisfies z.ZodType<Subject>;
 

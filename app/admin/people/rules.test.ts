@@ -12,10 +12,10 @@ import {
 const nurse: Subject = {
   role: "job_seeker",
   profile_role: "job_seeker",
-  standing: "approved",
+  status: "approved",
   is_you: false,
   suspension: null,
-  seeker: {},
+  job_seeker: {},
   member_of: null,
 };
 
@@ -23,22 +23,28 @@ test.each<[string, Partial<Subject>, string[]]>([
   ["a nurse", {}, ["suspend", "merge", "make_admin"]],
   [
     "a nurse with a draft",
-    { standing: "draft", seeker: null },
+    { status: "draft", job_seeker: null },
     ["suspend", "change_role", "make_admin"],
   ],
   [
     "somebody without a profile",
-    { role: "none", profile_role: null, standing: "draft", seeker: null },
+    { role: "none", profile_role: null, status: "draft", job_seeker: null },
     ["suspend", "make_admin"],
   ],
   [
     "a facility",
-    { role: "employer", profile_role: "employer", seeker: null },
+    { role: "employer", profile_role: "employer", job_seeker: null },
     ["suspend", "make_admin"],
   ],
   [
     "a member of a team",
-    { role: "employer", profile_role: "employer", standing: "draft", seeker: null, member_of: {} },
+    {
+      role: "employer",
+      profile_role: "employer",
+      status: "draft",
+      job_seeker: null,
+      member_of: {},
+    },
     ["suspend", "make_admin"],
   ],
   ["somebody suspended", { suspension: { kind: "suspended" } }, ["restore"]],
@@ -50,10 +56,10 @@ test.each<[string, Partial<Subject>, string[]]>([
 });
 
 test("where an account stands: suspended comes first, then what it is", () => {
-  const { role, standing } = nurse;
-  expect(personStatus({ role, standing, suspended: true }).words).toBe("Suspended");
-  expect(personStatus({ role, standing, suspended: false }).words).toBe("Approved");
-  expect(personStatus({ role: "admin", standing: "draft", suspended: false }).words).toBe("Active");
+  const { role, status } = nurse;
+  expect(personStatus({ role, status, suspended: true }).words).toBe("Suspended");
+  expect(personStatus({ role, status, suspended: false }).words).toBe("Approved");
+  expect(personStatus({ role: "admin", status: "draft", suspended: false }).words).toBe("Active");
 });
 
 test("entries of the audit log in words", () => {

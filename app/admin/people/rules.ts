@@ -14,23 +14,23 @@ export const ROLES = {
 export type PersonKind = keyof typeof ROLES;
 
 /** Where a profile stands. */
-export const STANDINGS = {
-  draft: { tone: "neutral", words: "Not handed in" },
+export const STATUSES = {
+  draft: { tone: "neutral", words: "Not submitted" },
   pending: { tone: "waiting", words: "Being checked" },
   approved: { tone: "success", words: "Approved" },
   rejected: { tone: "warning", words: "Needs a change" },
 } as const satisfies Record<string, Said>;
-export type PersonStatus = keyof typeof STANDINGS;
+export type PersonStatus = keyof typeof STATUSES;
 
 /** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
 export function personStatus(person: {
   role: PersonKind;
-  standing: PersonStatus;
+  status: PersonStatus;
   suspended: boolean;
 }): Said {
   if (person.suspended) return { tone: "danger", words: "Suspended" };
   if (person.role === "admin") return { tone: "success", words: "Active" };
-  return STANDINGS[person.standing];
+  return STATUSES[person.status];
 }
 
 /** How many of a group the search shows; the database finds one more, so that it is known whether there are. */
@@ -48,10 +48,10 @@ export const POSITION_STATUSES: Readonly<Record<string, string>> = {
 export type Subject = {
   role: PersonKind;
   profile_role: "job_seeker" | "employer" | "admin" | null;
-  standing: PersonStatus;
+  status: PersonStatus;
   is_you: boolean;
   suspension: { kind: "suspended" | "merged" } | null;
-  seeker: object | null;
+  job_seeker: object | null;
   member_of: object | null;
 };
 /** What an administrator may do with an account, as the form's `intent` names it. */
@@ -65,10 +65,10 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
   if (person.role === "admin") return person.is_you ? [] : ["remove_admin"];
   return [
     "suspend",
-    ...(person.standing === "draft" && person.profile_role !== null && !person.member_of
+    ...(person.status === "draft" && person.profile_role !== null && !person.member_of
       ? (["change_role"] as const)
       : []),
-    ...(person.role === "job_seeker" && person.seeker ? (["merge"] as const) : []),
+    ...(person.role === "job_seeker" && person.job_seeker ? (["merge"] as const) : []),
     "make_admin",
   ];
 }

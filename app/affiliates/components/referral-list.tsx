@@ -12,12 +12,12 @@ import type { ReferralRow } from "../queries.server.ts";
 import { REFERRAL_STATUSES, referredName } from "../rules.ts";
 
 const ROLES: Record<string, string> = { job_seeker: "Job seeker", employer: "Employer" };
-const STANDINGS: Record<string, string> = { approved: "approved", rejected: "not approved" };
+const STATUSES: Record<string, string> = { approved: "approved", rejected: "not approved" };
 
 /** Who somebody is with us, in a few words: whether the referral is worth something is decided by it. */
-function standing({ user_id, role, approval }: ReferralRow): string {
+function status({ user_id, role, approval }: ReferralRow): string {
   if (user_id === null) return "The account was deleted";
-  return `${ROLES[role ?? ""] ?? "No role yet"}, ${STANDINGS[approval ?? ""] ?? "not decided yet"}`;
+  return `${ROLES[role ?? ""] ?? "No role yet"}, ${STATUSES[approval ?? ""] ?? "not decided yet"}`;
 }
 
 const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
@@ -55,7 +55,7 @@ const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
         ) : (
           <span className="wrap-anywhere">{referredName(row)}</span>
         )}
-        <span className="block text-sm font-normal text-muted">{standing(row)}</span>
+        <span className="block text-sm font-normal text-muted">{status(row)}</span>
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 
 /** What came of giving back. It waits, when Stripe did not answer, until somebody tries again. */
-export type GivenBack = { standing: "done" | "waiting" } | { standing: "refused"; said: string };
+export type GivenBack = { status: "done" | "waiting" } | { status: "refused"; said: string };
 
 type Adjustment = {
   id: string;
@@ -61,7 +61,7 @@ export async function retryAdjustment(
 
 async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
   const { id, status, customer_id } = adjustment;
-  if (status === "refused") return { standing: "refused", said: adjustment.error ?? "" };
+  if (status === "refused") return { status: "refused", said: adjustment.error ?? "" };
   if (status === "begun") {
     let stripeId: string;
     try {
@@ -69,12 +69,12 @@ async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
     } catch (error) {
       if (error instanceof Outage) {
         log.warn({ reason: error.message, adjustment: id }, "giving back waits for Stripe");
-        return { standing: "waiting" };
+        return { status: "waiting" };
       }
       const said = saidByStripe(error);
       if (said === null) throw error;
       await finish(id, "", said);
-      return { standing: "refused", said };
+      return { status: "refused", said };
     }
     await finish(id, stripeId);
   }
@@ -85,7 +85,7 @@ async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
     if (!(error instanceof Outage)) throw error;
     log.warn({ reason: error.message, customer: customer_id }, "not up to date after giving back");
   }
-  return { standing: "done" };
+  return { status: "done" };
 }
 
 /** A key is kept for a day only: what was made longer ago is found by what it says of itself. */

@@ -17,7 +17,7 @@ const planCountsSchema = z.strictObject({
   suspended: z.number(),
   /** Arranged without Stripe. */
   arranged: z.number(),
-  /** Those of the others that were canceled and run out. */
+  /** Those of the others that were canceled and end. */
   ending: z.number(),
   /** Those that are charged again at the period's end. */
   paying: z.number(),
@@ -51,7 +51,7 @@ const subscriptionRowSchema = z.strictObject({
   facility: z.string().nullable(),
   plan: z.string(),
   next_plan: z.string().nullable(),
-  standing: z.enum(["none", "active", "past_due", "suspended"]),
+  plan_status: z.enum(["none", "active", "past_due", "suspended"]),
   status: z.string(),
   subscription_id: z.string().nullable(),
   customer_id: z.string().nullable(),
@@ -155,12 +155,12 @@ export async function billingOverview(db: Db): Promise<Overview> {
 
 /** Subscriptions, the newest first. Admins only. @throws {Refusal} 403 */
 export async function subscriptions(db: Db, asked: Filters): Promise<Page<SubscriptionRow>> {
-  const { standing, plan, q, after } = asked;
+  const { plan_status, plan, q, after } = asked;
   const found = await jsonOf(
     db,
     "admin_subscriptions",
     z.array(subscriptionRowSchema),
-    omitEmpty({ p_standing: standing, p_plan: plan, p_search: q, p_after: after }),
+    omitEmpty({ p_plan_status: plan_status, p_plan: plan, p_search: q, p_after: after }),
   );
   return toPage(found, (row) => row.employer_id);
 }

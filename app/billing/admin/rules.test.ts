@@ -34,10 +34,10 @@ test.each([
 });
 
 test.each([
-  ["refund", { standing: "done" as const }, "success", "Given back"],
-  ["credit", { standing: "done" as const }, "success", "Credited"],
-  ["refund", { standing: "waiting" as const }, "warning", "try again there"],
-  ["refund", { standing: "refused" as const, said: "No." }, "error", "It says: No."],
+  ["refund", { status: "done" as const }, "success", "Given back"],
+  ["credit", { status: "done" as const }, "success", "Credited"],
+  ["refund", { status: "waiting" as const }, "warning", "try again there"],
+  ["refund", { status: "refused" as const, said: "No." }, "error", "It says: No."],
 ])("%s, %o: %s", (kind, given, tone, words) => {
   const said = givenBackWords(kind, given);
   expect(said.tone).toBe(tone);

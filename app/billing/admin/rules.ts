@@ -5,7 +5,7 @@ type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 type Said = { tone: Tone; words: string };
 
 /** Where subscriptions stand, as filters and lists say it. */
-export const STANDINGS = {
+export const STATUSES = {
   active: { tone: "success", words: "Active" },
   past_due: { tone: "warning", words: "Past due" },
   suspended: { tone: "danger", words: "Suspended" },
@@ -79,15 +79,15 @@ export function monthlyRevenue(plans: readonly { price_cents: number; paying: nu
 /** What was said when money was given back. */
 export function givenBackWords(
   kind: string | undefined,
-  given: { standing: "done" | "waiting" } | { standing: "refused"; said: string },
+  given: { status: "done" | "waiting" } | { status: "refused"; said: string },
 ): { tone: "success" | "warning" | "error"; text: string } {
-  if (given.standing === "refused") {
+  if (given.status === "refused") {
     return {
       tone: "error",
       text: `Stripe refused, and nothing was given back. It says: ${given.said}`,
     };
   }
-  if (given.standing === "waiting") {
+  if (given.status === "waiting") {
     return {
       tone: "warning",
       text: "Stripe did not answer. It is written down and stands below as begun: try again there. It is given back once, however often you try.",

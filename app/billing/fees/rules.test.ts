@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { feeHistory, feeState, type Fee } from "./rules.ts";
 
 const due: Fee = {
-  standing: "due",
+  status: "due",
   paid_cents: 0,
   refunded_cents: 0,
   credited_cents: 0,
@@ -10,13 +10,13 @@ const due: Fee = {
 };
 const paid: Fee = {
   ...due,
-  standing: "paid",
+  status: "paid",
   paid_cents: 312_000,
   paid_at: "2026-11-03T04:30:00Z",
 };
 
 test.each<[Fee, string, string[]]>([
-  [{ ...due, standing: "none" }, "No fee", []],
+  [{ ...due, status: "none" }, "No fee", []],
   [due, "Fee due", []],
   // Half past ten in the evening of the second, in Central time.
   [paid, "Fee paid", ["$3,120.00 paid on November 2, 2026."]],
@@ -34,7 +34,7 @@ test.each<[Fee, string, string[]]>([
     ],
   ],
   [
-    { ...paid, standing: "refunded", refunded_cents: 312_000 },
+    { ...paid, status: "refunded", refunded_cents: 312_000 },
     "Fee refunded",
     ["$3,120.00 paid on November 2, 2026.", "$3,120.00 refunded to the card."],
   ],

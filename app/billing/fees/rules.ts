@@ -3,7 +3,7 @@ import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts"
 
 /** A fee as private.fee_of() tells it. Amounts are cents. */
 export type Fee = {
-  standing: "none" | "due" | "paid" | "refunded";
+  status: "none" | "due" | "paid" | "refunded";
   paid_cents: number;
   refunded_cents: number;
   credited_cents: number;
@@ -15,10 +15,10 @@ export function feeState(fee: Fee): {
   tone: "neutral" | "waiting" | "success" | "info";
   words: string;
 } {
-  const { standing, refunded_cents: refunded, credited_cents: credited } = fee;
-  if (standing === "none") return { tone: "neutral", words: "No fee" };
-  if (standing === "due") return { tone: "waiting", words: "Fee due" };
-  if (standing === "refunded") return { tone: "info", words: "Fee refunded" };
+  const { status, refunded_cents: refunded, credited_cents: credited } = fee;
+  if (status === "none") return { tone: "neutral", words: "No fee" };
+  if (status === "due") return { tone: "waiting", words: "Fee due" };
+  if (status === "refunded") return { tone: "info", words: "Fee refunded" };
   if (refunded > 0) return { tone: "info", words: `Fee paid, ${formatCharge(refunded)} refunded` };
   if (credited > 0) return { tone: "info", words: `Fee paid, ${formatCharge(credited)} credited` };
   return { tone: "success", words: "Fee paid" };
@@ -38,7 +38,7 @@ export function feeHistory(fee: Fee): string[] {
 
 /** What is said to whoever paid by the card form, once Stripe was asked. */
 export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string } {
-  return fee.standing === "due"
+  return fee.status === "due"
     ? {
         tone: "info",
         text: "Your bank has not confirmed the payment yet. This page says so as soon as it has; nothing is charged twice.",

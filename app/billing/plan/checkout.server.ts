@@ -61,7 +61,7 @@ export async function subscribe(
     const state = await stateOfWay(way);
     if (state === "paid") await paidAlready(customer);
     if (state === "open" && begun.url) return { id: begun.stripe_id, url: begun.url };
-    // It ran out at Stripe before it did here.
+    // It expired at Stripe before it did here.
     unwrap(await serviceClient().rpc("close_checkout", { p_stripe_id: begun.stripe_id }));
     return openPage(await begin(db, plan), customer, price.id, ways);
   }

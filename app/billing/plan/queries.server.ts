@@ -51,7 +51,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 const billingSchema = z.strictObject({
   role: z.enum(["owner", "recruiter", "viewer"]).nullable(),
   owner: z.string().nullable(),
-  standing: z.enum(["none", "active", "past_due", "suspended"]),
+  plan_status: z.enum(["none", "active", "past_due", "suspended"]),
   past_due_days: z.number(),
   use: z.strictObject({
     name: z.string(),

@@ -16,7 +16,7 @@ type PostForm = z.output<typeof postForm>;
 
 const savedSchema = z.strictObject({
   slug: z.string(),
-  standing: z.enum(["draft", "scheduled", "published", "unpublished"]),
+  status: z.enum(["draft", "scheduled", "published", "unpublished"]),
   changed: z.boolean(),
 });
 
@@ -58,11 +58,11 @@ export async function savePost(
 
 /** Takes a post back, from everybody or from its schedule. @throws {Refusal} 403, 404, 409 */
 export async function unpublishPost(db: Db, id: string, version: number): Promise<PostStatus> {
-  const standing = unwrap(
+  const status = unwrap(
     await db.rpc("unpublish_blog_post", { p_id: id, p_version: version }),
   ) as PostStatus;
   forgetShown();
-  return standing;
+  return status;
 }
 
 /** Deletes a draft. @throws {Refusal} 403, 404; 409 when it is none or somebody was faster */

@@ -15,7 +15,7 @@ const postRowSchema = z.strictObject({
   slug: z.string(),
   title: z.string(),
   author: z.string(),
-  standing: postStatusSchema,
+  status: postStatusSchema,
   public_at: z.string().nullable(),
   updated_at: z.string(),
 });
@@ -31,7 +31,7 @@ const editedPostSchema = z.strictObject({
   author: z.string(),
   seo_description: z.string().nullable(),
   cover_image_id: z.string().nullable(),
-  standing: postStatusSchema,
+  status: postStatusSchema,
   was_public: z.boolean(),
   public_at: z.string().nullable(),
   published_at: z.string().nullable(),

@@ -28,20 +28,20 @@ test.each([
 
 test("where a post stands is said with its address and its moment", () => {
   const post = { slug: "a-post", public_at: "2027-01-05T15:30:00Z", published_at: null };
-  expect(postStatusSentence({ ...post, standing: "published" })).toBe(
+  expect(postStatusSentence({ ...post, status: "published" })).toBe(
     "Everybody reads it at /blog/a-post since Jan 5, 2027, 9:30 AM Central.",
   );
-  expect(postStatusSentence({ ...post, standing: "scheduled" })).toContain(
+  expect(postStatusSentence({ ...post, status: "scheduled" })).toContain(
     "by itself on Jan 5, 2027",
   );
-  expect(postStatusSentence({ ...post, standing: "unpublished" })).toContain("taken down");
-  expect(postStatusSentence({ ...post, standing: "draft" })).toBe("Only administrators see it.");
+  expect(postStatusSentence({ ...post, status: "unpublished" })).toContain("taken down");
+  expect(postStatusSentence({ ...post, status: "draft" })).toBe("Only administrators see it.");
 });
 
 test("saving a public post says that everybody reads it", () => {
   const slug = "a-post";
-  expect(savedWords("save", { slug, standing: "published" })).toContain("Everybody");
-  expect(savedWords("save", { slug, standing: "scheduled" })).toContain("Only administrators");
-  expect(savedWords("publish", { slug, standing: "published" })).toContain("/blog/a-post");
-  expect(savedWords("schedule", { slug, standing: "scheduled" })).toContain("by itself");
+  expect(savedWords("save", { slug, status: "published" })).toContain("Everybody");
+  expect(savedWords("save", { slug, status: "scheduled" })).toContain("Only administrators");
+  expect(savedWords("publish", { slug, status: "published" })).toContain("/blog/a-post");
+  expect(savedWords("schedule", { slug, status: "scheduled" })).toContain("by itself");
 });

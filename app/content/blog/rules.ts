@@ -1,11 +1,11 @@
-/** What a post's address is made of, and what its standing is called. Pure. */
+/** What a post's address is made of, and what its status is called. Pure. */
 import { formatMoment } from "#app/platform/format.ts";
 
 /** Where a post stands: a scheduled one whose moment has come is published. */
 export type PostStatus = "draft" | "scheduled" | "published" | "unpublished";
 
-/** Standings as filters and lists say them. */
-export const STANDINGS = {
+/** Statuses as filters and lists say them. */
+export const STATUSES = {
   draft: { tone: "neutral", words: "Draft" },
   scheduled: { tone: "waiting", words: "Scheduled" },
   published: { tone: "success", words: "Published" },
@@ -40,13 +40,13 @@ export const imageLine = (id: string): string => `![](/blog/images/${id})`;
 
 /** When a post is or was public, in a sentence; null for a draft. */
 export function postStatusSentence(post: {
-  standing: PostStatus;
+  status: PostStatus;
   public_at: string | null;
   published_at: string | null;
   slug: string;
 }): string {
   const at = post.public_at ? `${formatMoment(post.public_at)} Central` : "";
-  switch (post.standing) {
+  switch (post.status) {
     case "published":
       return `Everybody reads it at ${postPath(post.slug)} since ${at}.`;
     case "scheduled":
@@ -61,11 +61,11 @@ export function postStatusSentence(post: {
 /** What is said when a post was saved. */
 export function savedWords(
   intent: "save" | "publish" | "schedule",
-  { slug, standing }: { slug: string; standing: PostStatus },
+  { slug, status }: { slug: string; status: PostStatus },
 ): string {
   if (intent === "publish") return `Published. Everybody reads it at ${postPath(slug)} now.`;
   if (intent === "schedule") return `Scheduled. It becomes public by itself, at ${postPath(slug)}.`;
-  return standing === "published"
+  return status === "published"
     ? "Saved. Everybody reads the new text within a minute."
     : "Saved. Only administrators see it.";
 }

@@ -9,15 +9,15 @@ function credential(f: Known): string {
   return `Your ${state}license`;
 }
 
-/** When something runs out. */
+/** When something expires. */
 function runsOut(f: Known): string {
   const on = f.day("expires_on");
   const days = f.number("days");
-  if (days !== null && days <= 0) return on ? `It ran out on ${on}.` : "It has run out.";
-  return on ? `It runs out on ${on}.` : "It runs out soon.";
+  if (days !== null && days <= 0) return on ? `It expired on ${on}.` : "It has expired.";
+  return on ? `It expires on ${on}.` : "It expires soon.";
 }
 
-const hasRunOut = (f: Known) => (f.number("days") ?? 1) <= 0;
+const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
 /** What concerns somebody's own account, documents and team. */
 export const accountEvents: Events = {
@@ -76,7 +76,7 @@ export const accountEvents: Events = {
       title: "We looked at your appeal, and the decision stays",
       lines: lines(
         f.quoted("Answer", "answer"),
-        "You can change your profile and hand it in again.",
+        "You can change your profile and submit it again.",
       ),
       action: "See what to do",
     }),
@@ -110,7 +110,7 @@ export const accountEvents: Events = {
   },
   credential_expiring: {
     credential_expiring: (f) => ({
-      title: hasRunOut(f) ? `${name(f)} has run out` : `${name(f)} runs out soon`,
+      title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
       lines: lines(
         runsOut(f),
         "Once you have renewed it, tell us the new date, or positions that need it stop fitting you.",
@@ -131,7 +131,7 @@ export const accountEvents: Events = {
       action: "See your documents",
     }),
     document_expiring: (f) => ({
-      title: hasRunOut(f) ? `${name(f)} has run out` : `${name(f)} runs out soon`,
+      title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
       lines: lines(runsOut(f), "Upload the new one when you have it."),
       action: "See your documents",
     }),
@@ -161,7 +161,7 @@ export const accountEvents: Events = {
       title: `You are not on the team of ${f.text("facility", "the facility")} any more`,
       lines: lines(
         "Its positions and candidates are not yours to see now.",
-        "Your account stays: you can hand in a facility of your own, or be invited again.",
+        "Your account stays: you can submit a facility of your own, or be invited again.",
       ),
       action: "See your account",
     }),

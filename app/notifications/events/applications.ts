@@ -60,7 +60,7 @@ export const applicationEvents: Events = {
       action: "See the invitation",
     }),
     invitation_expired: (f) => ({
-      title: `An invitation from ${facility(f)} has run out`,
+      title: `An invitation from ${facility(f)} has expired`,
       lines: lines(`The invitation to apply for ${position(f)} was open until now.`),
       action: "See the position",
     }),
@@ -77,7 +77,7 @@ export const applicationEvents: Events = {
       action: seeApplication,
     }),
     invitation_expired: (f) => ({
-      title: `Your invitation to ${f.text("candidate", "a candidate")} has run out`,
+      title: `Your invitation to ${f.text("candidate", "a candidate")} has expired`,
       lines: lines(`There was no answer in time. It was about ${position(f)}.`),
       action: seeApplication,
     }),

@@ -132,16 +132,16 @@ export const hiringEvents: Events = {
     offer_expired: (f, side) => ({
       title:
         side === "employer"
-          ? `Your offer to ${f.text("candidate", "a candidate")} has run out`
-          : `The offer from ${facility(f)} has run out`,
+          ? `Your offer to ${f.text("candidate", "a candidate")} has expired`
+          : `The offer from ${facility(f)} has expired`,
       lines: lines(`There was no answer in time. It was about ${position(f)}.`),
       action: "See the application",
     }),
     offer_expiring: (f, side) => ({
       title:
         side === "employer"
-          ? `Your offer to ${f.text("candidate", "a candidate")} runs out soon`
-          : `The offer from ${facility(f)} runs out soon`,
+          ? `Your offer to ${f.text("candidate", "a candidate")} expires soon`
+          : `The offer from ${facility(f)} expires soon`,
       lines: lines(
         `It is about ${position(f)}.`,
         f.moment("expires_at") && `It can be answered until ${f.moment("expires_at")}.`,

@@ -5,11 +5,11 @@ import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-type Standing = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
+type Status = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
 
 /** Where somebody's verification stands, why, and what to do next. */
 export function ApprovalStatusPage(props: {
-  standing: Standing;
+  status: Status;
   editTo: string;
   supportEmail: string;
   waitingFor: string;
@@ -18,15 +18,15 @@ export function ApprovalStatusPage(props: {
   /** What is still missing, what is checked, an appeal. */
   children?: ReactNode;
 }) {
-  const { standing, editTo, supportEmail, waitingFor, asked, children } = props;
-  const rejected = standing.approval === "rejected";
+  const { status, editTo, supportEmail, waitingFor, asked, children } = props;
+  const rejected = status.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={rejected ? "Your profile needs a change" : "We are checking your profile"}
         lead={
-          standing.submittedAt
-            ? `Handed in ${formatMoment(standing.submittedAt)} (Central time).`
+          status.submittedAt
+            ? `Submitted ${formatMoment(status.submittedAt)} (Central time).`
             : undefined
         }
       />
@@ -34,11 +34,11 @@ export function ApprovalStatusPage(props: {
         <Banner
           tone="warning"
           title="A person looked at your profile and could not approve it yet."
-          actions={<ButtonLink to={editTo}>Change and hand in again</ButtonLink>}
+          actions={<ButtonLink to={editTo}>Change and submit again</ButtonLink>}
         >
-          {standing.verificationReason ? (
+          {status.verificationReason ? (
             <p className="break-words whitespace-pre-line">
-              The reason: {standing.verificationReason}
+              The reason: {status.verificationReason}
             </p>
           ) : null}
         </Banner>
@@ -49,7 +49,7 @@ export function ApprovalStatusPage(props: {
             title="Nothing for you to do now."
             actions={
               <ButtonLink to={editTo} variant="secondary">
-                Look over what I handed in
+                Review my profile
               </ButtonLink>
             }
           >

@@ -3,21 +3,17 @@ import type { Account } from "#app/account/rules.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
+import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
+import type { Taken } from "../onboarding/wizard.server.ts";
 import { saveStep } from "../commands.server.ts";
-import { loadFacility, refuseUnknownZip } from "./queries.server.ts";
-import {
-  FIELD_STEPS,
-  firstIncomplete,
-  neighbor,
-  type FacilityState,
-  type StepName,
-} from "./rules.ts";
+import { refuseUnknownZips } from "../places.server.ts";
+import { loadFacility } from "./queries.server.ts";
+import { FIELD_STEPS, isDone, STEPS, type FacilityState, type StepName } from "./rules.ts";
 import type { liveForm } from "./schema.ts";
 
 const PATH = "/employer/onboarding";
 type Sent = { intent: (typeof INTENTS)[number]; version?: number | undefined };
-type Taken = { exit: true } | { to: string; text?: string };
 
 /**
  * Takes a step of a facility's profile: keeps what was typed, and says where to go.
@@ -31,19 +27,19 @@ export async function takeFacilityStep(
 ): Promise<Taken> {
   const { intent, version = null } = form;
   if (step === "review") {
-    if (intent === "continue") return handIn(db, who);
+    if (intent === "continue") return submitIfComplete(db, who);
   } else {
-    if (intent === "continue") await refuseUnknownZip(db, form["zip"]);
+    if (intent === "continue") await refuseUnknownZips(db, form);
     await saveStep(db, step, keptOf(form), version);
   }
   if (intent === "save") return { exit: true };
-  return { to: `${PATH}/${neighbor(step, intent === "back" ? -1 : 1) ?? "review"}` };
+  return { to: `${PATH}/${stepAfter(STEPS, step, intent)}` };
 }
 
-/** Hands in what is whole; what is not leads to its step. */
-async function handIn(db: Db, who: Account): Promise<Taken> {
+/** Submits what is whole; what is not leads to its step. */
+async function submitIfComplete(db: Db, who: Account): Promise<Taken> {
   const state = await loadFacility(db, who);
-  const first = firstIncomplete(state);
+  const first = firstIncomplete(STEPS, (name) => isDone(name, state));
   if (first !== "review") return { to: `${PATH}/${first}?check=1` };
   const { error, status } = await db.rpc("submit_facility", { p_facility: columnsOf(state) });
   if (error) {
@@ -53,7 +49,7 @@ async function handIn(db: Db, who: Account): Promise<Taken> {
       return { to: `${PATH}/facility?check=1` };
     throw failure;
   }
-  return { to: "/employer/awaiting-approval", text: "Your facility's profile is handed in." };
+  return { to: "/employer/awaiting-approval", text: "Your facility's profile was submitted." };
 }
 
 function columnsOf({ values }: FacilityState): Record<string, Json> {

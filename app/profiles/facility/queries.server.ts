@@ -1,16 +1,14 @@
 import type { Account } from "#app/account/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
-import { formatMoment } from "#app/platform/format.ts";
 import type { FormAgain } from "#app/platform/form-state.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
-import { placesOf } from "../job-seeker/queries.server.ts";
+import { wizardState } from "../onboarding/wizard.server.ts";
+import { unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
 import {
-  completeness,
   faultsOfStep,
   FIELD_STEPS,
-  firstIncomplete,
   hasFields,
   isDone,
   STEPS,
@@ -21,14 +19,13 @@ import {
 
 type Row = Database["public"]["Tables"]["employer_profiles"]["Row"];
 type Loaded = FacilityState & { versions: Record<string, number>; hasChanges: boolean };
-const UNKNOWN_ZIP = "We do not know this ZIP code in Missouri or Kansas.";
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 
-/** A facility's profile on its way: what was kept of each step, else what was handed in before. */
+/** A facility's profile on its way: what was kept of each step, else what was submitted before. */
 export async function loadFacility(db: Db, who: Account): Promise<Loaded> {
   const [profile, facility] = await Promise.all([
     db.from("profiles").select("onboarding_draft").eq("user_id", who.userId).maybeSingle(),
@@ -43,11 +40,11 @@ export async function loadFacility(db: Db, who: Account): Promise<Loaded> {
       Number.isSafeInteger(entry[1]),
     ),
   );
-  const handedIn = valuesOf(facility.data, who.fullName);
+  const submitted = valuesOf(facility.data, who.fullName);
   const values = Object.fromEntries(
     Object.entries(FIELD_STEPS).map(([step, form]) => [
       step,
-      Object.hasOwn(kept, step) ? fitting(form, kept[step]) : handedIn[step as FieldStep],
+      Object.hasOwn(kept, step) ? fitting(form, kept[step]) : submitted[step as FieldStep],
     ]),
   ) as Record<FieldStep, TypedValues>;
   return { values, visited: Object.keys(kept), versions, hasChanges: Object.keys(kept).length > 0 };
@@ -79,19 +76,6 @@ function valuesOf(row: Row | null, fullName: string | null): Record<FieldStep, T
   };
 }
 
-/** The step an address names. @throws {Refusal} 404 */
-export function stepOf(word: string | undefined): StepName {
-  const step = STEPS.find((one) => one === word);
-  if (!step) throw new Refusal(404, "There is no such step.");
-  return step;
-}
-
-/** Refuses a ZIP code that is not in our states. @throws {Refusal} 422 */
-export async function refuseUnknownZip(db: Db, zip: unknown): Promise<void> {
-  if (typeof zip === "string" && /^\d{5}$/.test(zip) && (await placesOf(db, [zip])).length === 0)
-    throw new Refusal(422, UNKNOWN_ZIP, "zip");
-}
-
 /** What a step's page shows. */
 export type FacilityStepData = Awaited<ReturnType<typeof facilityStepPage>>;
 
@@ -101,21 +85,21 @@ export type FacilityStepData = Awaited<ReturnType<typeof facilityStepPage>>;
  */
 export async function facilityStepPage(db: Db, who: Account, wanted: StepName | null, url: URL) {
   const loaded = await loadFacility(db, who);
-  const step = wanted ?? firstIncomplete(loaded);
-  // Said once, on coming back: not at each step that was just kept.
-  const savedAt = wanted || who.onboardingCompleted ? null : who.draftSavedAt;
+  const wizard = wizardState(who, {
+    steps: STEPS,
+    wanted,
+    isDone: (name) => isDone(name, loaded),
+    hasChanges: loaded.hasChanges,
+  });
+  const { step } = wizard;
   return {
+    wizard,
     step,
     values: loaded.values,
     version: loaded.versions[step] ?? 0,
-    /** Whether handing in led here. */
+    /** Whether submitting led here. */
     asked: url.searchParams.has("check"),
     check: url.searchParams.has("check") ? await checked(db, step, loaded) : null,
-    again: who.onboardingCompleted,
-    hasChanges: who.onboardingCompleted && loaded.hasChanges,
-    savedAt: savedAt && !Number.isNaN(Date.parse(savedAt)) ? formatMoment(savedAt) : null,
-    meter: completeness(loaded),
-    steps: STEPS.map((name) => ({ name, done: isDone(name, loaded) })),
   };
 }
 
@@ -124,10 +108,7 @@ async function checked(db: Db, step: StepName, state: FacilityState): Promise<Fo
   if (!hasFields(step)) return null;
   const error = faultsOfStep(step, state);
   const values = state.values[step];
-  if (step === "facility" && !error["zip"]) {
-    const known = await placesOf(db, [String(values.zip)]);
-    if (known.length === 0) error["zip"] = [UNKNOWN_ZIP];
-  }
+  for (const field of await unknownZips(db, values)) error[field] ??= [UNKNOWN_ZIP];
   return Object.keys(error).length ? { result: { initialValue: values, error } } : null;
 }
 

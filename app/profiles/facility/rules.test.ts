@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { completeness, firstIncomplete, isDone, neighbor, type FacilityState } from "./rules.ts";
+import { completeness, firstIncomplete, stepAfter } from "../onboarding/rules.ts";
+import { isDone, STEPS, type FacilityState } from "./rules.ts";
+
+const done = (state: FacilityState) => (step: (typeof STEPS)[number]) => isDone(step, state);
 
 const whole: FacilityState = {
   values: {
@@ -38,20 +41,25 @@ describe("the first step that needs something", () => {
     ["nothing is said about it on purpose", without({ about: {} }, ["about"]), "review"],
     ["nobody said that they may hire", without({ verification: {} }), "verification"],
   ])("%s", (_, state, step) => {
-    expect(firstIncomplete(state)).toBe(step);
+    expect(firstIncomplete(STEPS, done(state))).toBe(step);
   });
 });
 
 test("the review is never done, and the meter counts what asks for something", () => {
   expect(isDone("review", whole)).toBe(false);
-  expect(completeness(whole)).toEqual({ done: 4, of: 4, value: 10_000 });
-  expect(completeness(without({ verification: {} }))).toEqual({ done: 3, of: 4, value: 7_500 });
+  expect(completeness(STEPS, done(whole))).toEqual({ done: 4, of: 4, value: 10_000 });
+  expect(completeness(STEPS, done(without({ verification: {} })))).toEqual({
+    done: 3,
+    of: 4,
+    value: 7_500,
+  });
 });
 
-test("steps have neighbors, the ends have one", () => {
-  expect([neighbor("facility", -1), neighbor("facility", 1), neighbor("review", 1)]).toEqual([
-    null,
-    "contact",
-    null,
-  ]);
+test.each([
+  ["facility", "continue", "contact"],
+  ["contact", "back", "facility"],
+  ["verification", "continue", "review"],
+  ["review", "continue", "review"],
+] as const)("from %s, %s leads to %s", (step, intent, next) => {
+  expect(stepAfter(STEPS, step, intent)).toBe(next);
 });

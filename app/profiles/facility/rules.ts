@@ -10,7 +10,7 @@ export const FIELD_STEPS = {
   verification: verificationForm,
 } as const;
 export type FieldStep = keyof typeof FIELD_STEPS;
-/** The steps in their order; the last one hands in. */
+/** The steps in their order; the last one submits. */
 export const STEPS = ["facility", "contact", "about", "verification", "review"] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -26,11 +26,6 @@ export function hasFields(step: StepName): step is FieldStep {
   return step in FIELD_STEPS;
 }
 
-/** The step before or after another one; null at the ends. */
-export function neighbor(step: StepName, by: 1 | -1): StepName | null {
-  return STEPS[STEPS.indexOf(step) + by] ?? null;
-}
-
 /** What is wrong with a step, by field. Empty: nothing. */
 export function faultsOfStep(step: StepName, { values }: FacilityState): Record<string, string[]> {
   return hasFields(step) ? faultsOf(FIELD_STEPS[step], values[step]) : {};
@@ -40,16 +35,4 @@ export function faultsOfStep(step: StepName, { values }: FacilityState): Record<
 export function isDone(step: StepName, state: FacilityState): boolean {
   if (!hasFields(step) || Object.keys(faultsOfStep(step, state)).length) return false;
   return step !== "about" || Boolean(state.values.about.about) || state.visited.includes("about");
-}
-
-/** The first step that needs something; the review when none does. */
-export function firstIncomplete(state: FacilityState): StepName {
-  return STEPS.find((step) => !isDone(step, state)) ?? "review";
-}
-
-/** How much of a profile is there: done steps of all that ask for something, in basis points. */
-export function completeness(state: FacilityState) {
-  const asked = STEPS.filter(hasFields);
-  const done = asked.filter((step) => isDone(step, state)).length;
-  return { done, of: asked.length, value: Math.round((done * 10_000) / asked.length) };
 }

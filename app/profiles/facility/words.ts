@@ -24,7 +24,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   },
   review: {
     label: "Review",
-    title: "Review and hand in",
+    title: "Review and submit",
     lead: "This is what we check. Change what is not right.",
   },
 };

@@ -35,8 +35,8 @@ function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<stri
         npi: form.npi ?? null,
       };
     }
-    case "wishes": {
-      const form = FIELD_STEPS.wishes.parse(typed);
+    case "preferences": {
+      const form = FIELD_STEPS.preferences.parse(typed);
       return {
         desired_pay_cents: form.desiredPay,
         desired_pay_period: form.desiredPayPeriod,
@@ -70,11 +70,13 @@ function credentialOf(item: CredentialItem): Json {
 
 /** Fields with lists where nothing was chosen. */
 function withLists(step: FieldStep, typed: Record<string, unknown>): Record<string, unknown> {
-  return step === "wishes" ? { shifts: [], schedules: [], facilityTypes: [], ...typed } : typed;
+  return step === "preferences"
+    ? { shifts: [], schedules: [], facilityTypes: [], ...typed }
+    : typed;
 }
 
 /**
- * Hands in a profile whose steps were checked; it then waits for approval.
+ * Submits a profile whose steps were checked; it then waits for approval.
  * @throws {Refusal} 409 when it is approved already, 422 with the field
  */
 export async function submitProfile(

@@ -2,19 +2,15 @@
 import type { Account } from "#app/account/rules.ts";
 import { missingPapers, needsLicense } from "#app/verification/credentials/rules.ts";
 import { largestDocument } from "#app/verification/documents/queries.server.ts";
-import { formatMoment, todayCentral } from "#app/platform/format.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
-import {
-  automaticReach,
-  loadJobSeeker,
-  placesOf,
-  positionsInReach,
-  type Loaded,
-} from "./queries.server.ts";
-import { completeness, firstIncomplete, isDone, openQuestion, titleOf } from "./rules.ts";
+import { automaticReach, loadJobSeeker, positionsInReach, type Loaded } from "./queries.server.ts";
+import { wizardState } from "../onboarding/wizard.server.ts";
+import { placesOf } from "../places.server.ts";
+import { isDone, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
 import { reach } from "./words.ts";
@@ -29,22 +25,18 @@ export type StepPageData = Awaited<ReturnType<typeof stepPage>>;
 export async function stepPage(db: Db, who: Account, wanted: StepName | null, url: URL) {
   const loaded = await loadJobSeeker(db, who, "draft");
   const now = todayCentral();
-  const step = wanted ?? firstIncomplete(loaded.state, loaded.trade, now);
+  const wizard = wizardState(who, {
+    steps: STEPS,
+    wanted,
+    isDone: (name) => isDone(name, loaded.state, loaded.trade, now),
+    hasChanges: loaded.hasChanges,
+  });
+  const { step } = wizard;
   const check = url.searchParams.has("check") ? await checked(db, step, loaded) : null;
-  // Said once, on coming back: not at each step that was just kept.
-  const savedAt = wanted || who.onboardingCompleted ? null : who.draftSavedAt;
   return {
+    wizard,
     ...(await shown(db, step, loaded, url, "draft")),
     check,
-    again: who.onboardingCompleted,
-    /** Changes that were kept since it was handed in, and are not handed in themselves. */
-    hasChanges: who.onboardingCompleted && loaded.hasChanges,
-    savedAt: savedAt && !Number.isNaN(Date.parse(savedAt)) ? formatMoment(savedAt) : null,
-    meter: completeness(loaded.state, loaded.trade, now),
-    steps: STEPS.map((name) => ({
-      name,
-      done: isDone(name, loaded.state, loaded.trade, now),
-    })),
   };
 }
 

@@ -1,4 +1,4 @@
-/** A job seeker's profile as its steps show it: what was kept of a draft over what was handed in. */
+/** A job seeker's profile as its steps show it: what was kept of a draft over what was submitted. */
 import type { Account } from "#app/account/rules.ts";
 import {
   certificationList,
@@ -13,7 +13,6 @@ import { parseDollars } from "#app/platform/format.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
 import { FIELD_STEPS } from "./rules.ts";
 import {
-  isStep,
   STEPS,
   type CredentialItem,
   type FieldStep,
@@ -117,7 +116,7 @@ function keptDraft(draft: Json | undefined) {
 function versionsOf(found: unknown): Partial<Record<StepName, number>> {
   return Object.fromEntries(
     Object.entries(isObject(found) ? found : {}).filter(
-      ([step, version]) => isStep(step) && Number.isSafeInteger(version),
+      ([step, version]) => STEPS.includes(step as StepName) && Number.isSafeInteger(version),
     ),
   );
 }
@@ -139,7 +138,7 @@ function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, Type
       npi: row.npi ?? undefined,
       skills: row.skills.join(", "),
     },
-    wishes: {
+    preferences: {
       desiredPay: (row.desired_pay_cents / 100).toFixed(2),
       desiredPayPeriod: row.desired_pay_period,
       shifts: row.shifts,
@@ -178,7 +177,7 @@ function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): Creden
   };
 }
 
-/** The draft's list, with where checking stands of those that are as they were handed in. */
+/** The draft's list, with where checking stands of those that are as they were submitted. */
 function itemsOf(found: unknown, held: readonly CredentialItem[]): CredentialItem[] {
   return (Array.isArray(found) ? found : []).filter(isObject).flatMap((item): CredentialItem[] => {
     const id = textOf(item.id);
@@ -222,21 +221,9 @@ function openForm(found: unknown): OpenForm | null {
   return { kind: found.kind, values: Object.fromEntries(values) };
 }
 
-/** Which of these ZIP codes we know, with their city. */
-export async function placesOf(db: Db, zips: readonly string[]) {
-  if (zips.length === 0) return [];
-  return unwrap(
-    await db
-      .from("zip_codes")
-      .select("zip, city, state")
-      .in("zip", [...zips])
-      .order("zip"),
-  );
-}
-
 /** The ZIP codes of a profile: home first. */
 export function zipsOf({ values }: JobSeekerState): string[] {
-  const { otherZip1, otherZip2, otherZip3 } = values.wishes;
+  const { otherZip1, otherZip2, otherZip3 } = values.preferences;
   return [values.about.zip, otherZip1, otherZip2, otherZip3].filter(
     (zip): zip is string => typeof zip === "string" && /^\d{5}$/.test(zip),
   );
@@ -244,9 +231,9 @@ export function zipsOf({ values }: JobSeekerState): string[] {
 
 /** Open positions that a profile like this could be sent to by itself: up to five, and how many in all. */
 export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "state" | "trade">) {
-  const { about, experience, wishes } = state.values;
+  const { about, experience, preferences } = state.values;
   const profession = trade.professions.find(({ code }) => code === experience.profession);
-  const cents = parseDollars(String(wishes.desiredPay ?? ""));
+  const cents = parseDollars(String(preferences.desiredPay ?? ""));
   if (!profession || !Number.isSafeInteger(cents)) return { positions: [], total: 0 };
   const states = state.credentials.flatMap((item) =>
     item.kind === "license" && item.state && item.expiresOn
@@ -261,11 +248,11 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
     await db.rpc("positions_in_reach", {
       p_profession: profession.code,
       p_states: [...new Set(states)],
-      p_shifts: [wishes.shifts ?? []].flat(),
+      p_shifts: [preferences.shifts ?? []].flat(),
       p_pay_cents: cents,
-      p_pay_period: String(wishes.desiredPayPeriod ?? "hour"),
+      p_pay_period: String(preferences.desiredPayPeriod ?? "hour"),
       p_zips: zipsOf(state),
-      p_max_miles: Math.min(500, Number(wishes.maxDistanceMiles) || 0),
+      p_max_miles: Math.min(500, Number(preferences.maxDistanceMiles) || 0),
     }),
   );
   return reached(positions);

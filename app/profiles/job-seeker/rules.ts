@@ -6,20 +6,14 @@ import {
   type ExpiryRule,
 } from "#app/verification/credentials/rules.ts";
 import { faultsOf } from "../onboarding/step-form.ts";
-import {
-  STEPS,
-  type CredentialItem,
-  type FieldStep,
-  type JobSeekerState,
-  type StepName,
-} from "./steps.ts";
-import { aboutForm, automaticForm, experienceForm, wishesForm } from "./schema.ts";
+import type { CredentialItem, FieldStep, JobSeekerState, StepName } from "./steps.ts";
+import { aboutForm, automaticForm, experienceForm, preferencesForm } from "./schema.ts";
 
 /** Steps that are a form of plain fields. */
 export const FIELD_STEPS = {
   about: aboutForm,
   experience: experienceForm,
-  wishes: wishesForm,
+  preferences: preferencesForm,
   automatic: automaticForm,
 } as const satisfies Record<FieldStep, z.ZodObject>;
 /** What the rules need to know of the trade. */
@@ -93,16 +87,4 @@ export function isDone(
     return known && (state.credentials.length > 0 || state.visited.includes(step));
   }
   return true;
-}
-
-/** The first step that needs something; the review when none does. */
-export function firstIncomplete(state: JobSeekerState, trade: Trade, today: string): StepName {
-  return STEPS.find((step) => !isDone(step, state, trade, today)) ?? "review";
-}
-
-/** How much of a profile is there: done steps of all that ask for something, in basis points. */
-export function completeness(state: JobSeekerState, trade: Trade, today: string) {
-  const asked = STEPS.filter((step) => step !== "review");
-  const done = asked.filter((step) => isDone(step, state, trade, today)).length;
-  return { done, of: asked.length, value: Math.round((done * 10_000) / asked.length) };
 }

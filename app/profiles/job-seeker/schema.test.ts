@@ -14,7 +14,13 @@ import {
 } from "#tests/helpers/bad-values.ts";
 import { send, type Sent } from "#tests/helpers/send-form.ts";
 import { stepForm } from "../onboarding/step-form.ts";
-import { aboutForm, automaticForm, credentialsForm, experienceForm, wishesForm } from "./schema.ts";
+import {
+  aboutForm,
+  automaticForm,
+  credentialsForm,
+  experienceForm,
+  preferencesForm,
+} from "./schema.ts";
 
 // A day on which Missouri and UTC do not agree: it is still November 21 in Missouri.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") }));
@@ -28,7 +34,7 @@ const about = {
   summary: "Twelve years on a surgical floor.",
 };
 const experience = { profession: "rn", yearsExperience: "7", skills: "Telemetry, wound care" };
-const wishes = {
+const preferences = {
   desiredPay: "$42.50",
   desiredPayPeriod: "hour",
   shifts: ["days", "nights"],
@@ -97,16 +103,16 @@ describe("good values", () => {
       { yearsExperience: 0 },
     ],
     [
-      "wishes",
-      wishesForm,
-      wishes,
+      "preferences",
+      preferencesForm,
+      preferences,
       { desiredPay: 4250, shifts: ["days", "nights"], schedules: ["3x12"], otherZip1: "66101" },
     ],
     [
       "any schedule, any facility",
-      wishesForm,
+      preferencesForm,
       {
-        ...wishes,
+        ...preferences,
         schedules: undefined,
         facilityTypes: undefined,
         onCall: undefined,
@@ -116,8 +122,8 @@ describe("good values", () => {
     ],
     [
       "a year's pay",
-      wishesForm,
-      { ...wishes, desiredPay: "$88,000", desiredPayPeriod: "year" },
+      preferencesForm,
+      { ...preferences, desiredPay: "$88,000", desiredPayPeriod: "year" },
       { desiredPay: 8_800_000 },
     ],
     ["automatic", automaticForm, automatic, { dailyCap: 3, minimumMatch: 80 }],
@@ -192,11 +198,11 @@ describe("experience, refused", () => {
   );
 });
 
-describe("wishes, refused", () => {
+describe("preferences, refused", () => {
   const zip = "Enter a ZIP code of five digits.";
   refuses(
-    wishesForm,
-    wishes,
+    preferencesForm,
+    preferences,
     [
       ...amounts("desiredPay", "Enter the pay you want."),
       ["desiredPay", "1,000,000.01", "Enter at most 1,000,000 dollars."],
@@ -219,7 +225,7 @@ describe("wishes, refused", () => {
     ["schedules", "7x24", "Choose schedules from the list."],
     ["facilityTypes", "casino", "Choose kinds of facilities from the list."],
   ])("%s of no list", (field, value, sentence) => {
-    const { errors } = send(wishesForm, { ...wishes, [field]: [value] });
+    const { errors } = send(preferencesForm, { ...preferences, [field]: [value] });
     expect(Object.values(errors)).toEqual([[sentence]]);
   });
 });

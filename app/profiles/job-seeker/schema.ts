@@ -124,7 +124,7 @@ export const credentialsForm = z
 
 const further = () => zip().optional();
 /** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
-export const wishesForm = z
+export const preferencesForm = z
   .object({
     desiredPay: money("Enter the pay you want."),
     desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
@@ -172,6 +172,3 @@ export const automaticForm = z
     if (form.minimumMatch === undefined)
       issue("minimumMatch", "Enter the lowest match, in percent.");
   });
-
-/** A step without fields of its own. */
-export const plainForm = z.object({});

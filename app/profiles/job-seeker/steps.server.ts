@@ -8,19 +8,15 @@ import type { FormAgain } from "#app/platform/form-state.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { saveStep } from "../commands.server.ts";
-import { keptOf, stepForm } from "../onboarding/step-form.ts";
+import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
+import { keptOf, plainForm, stepForm } from "../onboarding/step-form.ts";
+import { stepNamed, type Taken } from "../onboarding/wizard.server.ts";
+import { placesOf, refuseUnknownZips, unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
-import { loadJobSeeker, placesOf, zipsOf, type Loaded } from "./queries.server.ts";
-import { faultsOfStep, FIELD_STEPS, firstIncomplete, openQuestion } from "./rules.ts";
-import {
-  isStep,
-  neighbor,
-  STEPS,
-  type CredentialItem,
-  type FieldStep,
-  type StepName,
-} from "./steps.ts";
-import { credentialFields, credentialsForm, plainForm } from "./schema.ts";
+import { loadJobSeeker, zipsOf, type Loaded } from "./queries.server.ts";
+import { faultsOfStep, FIELD_STEPS, isDone, openQuestion } from "./rules.ts";
+import { STEPS, type CredentialItem, type FieldStep, type StepName } from "./steps.ts";
+import { credentialFields, credentialsForm } from "./schema.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 /** What every step's form gives. */
@@ -29,12 +25,17 @@ type Sent = z.output<typeof credentialsForm>;
 type Asked = { db: Db; who: Account };
 
 /** The steps that an approved profile is changed by; documents have a page of their own. */
-export const LIVE_STEPS = ["about", "experience", "credentials", "wishes", "automatic"] as const;
+export const LIVE_STEPS = [
+  "about",
+  "experience",
+  "credentials",
+  "preferences",
+  "automatic",
+] as const;
 
 /** The step an address names. @throws {Refusal} 404 */
 export function stepOf({ step }: Params, of: readonly StepName[] = STEPS): StepName {
-  if (isStep(step) && of.includes(step)) return step;
-  throw new Refusal(404, "There is no such step.");
+  return stepNamed(of, step);
 }
 
 /** The form of the step that an address names. @throws {Refusal} 404 */
@@ -50,7 +51,6 @@ export function formOf(of: readonly StepName[] = STEPS) {
 
 /** What happens after a step was taken. */
 type Going = { to: string; text?: string };
-type Taken = { exit: true } | Going;
 const PATH = "/job-seeker/onboarding";
 
 /**
@@ -59,7 +59,7 @@ const PATH = "/job-seeker/onboarding";
  */
 export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): Promise<Taken> {
   const { intent, version = null } = form;
-  if (step === "review" && intent === "continue") return handIn({ db, who });
+  if (step === "review" && intent === "continue") return submitIfComplete({ db, who });
   if (step === "credentials") {
     const loaded = await loadJobSeeker(db, who, "draft");
     const items = listAfter(loaded, form);
@@ -71,11 +71,11 @@ export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): 
     if (intent === "continue")
       refuseFaults(step, { ...loaded, state: { ...loaded.state, credentials: items } });
   } else if (step !== "review") {
-    if (intent === "continue") await refuseUnknownZips(db, step, form);
+    if (intent === "continue") await refuseUnknownZips(db, form);
     await saveStep(db, step, keptOf(form), version);
   }
   if (intent === "save") return { exit: true };
-  return { to: `${PATH}/${neighbor(step, intent === "back" ? -1 : 1) ?? "review"}` };
+  return { to: `${PATH}/${stepAfter(STEPS, step, intent)}` };
 }
 
 const SAID = {
@@ -84,11 +84,11 @@ const SAID = {
   remove: "Removed.",
 };
 
-/** Hands in what is whole; what is not leads to its step. */
-async function handIn({ db, who }: Asked): Promise<Taken> {
+/** Submits what is whole; what is not leads to its step. */
+async function submitIfComplete({ db, who }: Asked): Promise<Taken> {
   const loaded = await loadJobSeeker(db, who, "draft");
   const { state, trade } = loaded;
-  const first = firstIncomplete(state, trade, todayCentral());
+  const first = firstIncomplete(STEPS, (name) => isDone(name, state, trade, todayCentral()));
   if (first !== "review") return { to: `${PATH}/${first}?check=1` };
   try {
     await submitProfile(db, state);
@@ -98,10 +98,10 @@ async function handIn({ db, who }: Asked): Promise<Taken> {
     if (at) return { to: `${PATH}/${at}?check=1` };
     throw error;
   }
-  return { to: "/job-seeker/awaiting-approval", text: "Your profile is handed in." };
+  return { to: "/job-seeker/awaiting-approval", text: "Your profile was submitted." };
 }
 
-const STEP_OF: Record<string, StepName> = { zip: "about", otherZips: "wishes" };
+const STEP_OF: Record<string, StepName> = { zip: "about", otherZips: "preferences" };
 
 /**
  * Takes a step of an approved profile: it counts at once.
@@ -123,7 +123,7 @@ export async function changeStep(
       text: intent === "remove" ? SAID.remove : "Saved. A person checks it now.",
     };
   }
-  await refuseUnknownZips(db, step, form);
+  await refuseUnknownZips(db, form);
   await updateStep(db, step as FieldStep, keptOf(form), version);
   return { to: "/job-seeker/profile", text: "Saved. It counts from now on." };
 }
@@ -164,34 +164,12 @@ function refuseFaults(step: StepName, { state, trade }: Loaded): void {
   if (sentence !== undefined) throw new Refusal(422, sentence, field || "list");
 }
 
-const ZIP_FIELDS = ["zip", "otherZip1", "otherZip2", "otherZip3"];
-const UNKNOWN_ZIP = "We do not know this ZIP code in Missouri or Kansas.";
-
-async function refuseUnknownZips(db: Db, step: StepName, form: object): Promise<void> {
-  if (step !== "about" && step !== "wishes") return;
-  const [field] = await unknownZips(db, form);
-  if (field) throw new Refusal(422, UNKNOWN_ZIP, field);
-}
-
-async function unknownZips(db: Db, typed: object): Promise<string[]> {
-  const given = Object.entries(typed).filter(
-    (entry): entry is [string, string] =>
-      ZIP_FIELDS.includes(entry[0]) && /^\d{5}$/.test(entry[1] as string),
-  );
-  const known = await placesOf(
-    db,
-    given.map(([, zip]) => zip),
-  );
-  return given.filter(([, zip]) => !known.some((place) => place.zip === zip)).map(([name]) => name);
-}
-
 /** What is wrong with a step that the review or its link led to, as its form would say it. */
 export async function checked(db: Db, step: StepName, loaded: Loaded): Promise<FormAgain | null> {
   const { state, trade } = loaded;
   const faults = faultsOfStep(step, state, trade, todayCentral());
   const values = step in FIELD_STEPS ? state.values[step as FieldStep] : {};
-  if (step === "about" || step === "wishes")
-    for (const field of await unknownZips(db, values)) faults[field] ??= [UNKNOWN_ZIP];
+  for (const field of await unknownZips(db, values)) faults[field] ??= [UNKNOWN_ZIP];
   return Object.keys(faults).length ? { result: { initialValue: values, error: faults } } : null;
 }
 

@@ -8,13 +8,13 @@ export const STEPS = [
   "experience",
   "credentials",
   "documents",
-  "wishes",
+  "preferences",
   "automatic",
   "review",
 ] as const;
 export type StepName = (typeof STEPS)[number];
 /** Steps that are a form of plain fields. */
-export type FieldStep = "about" | "experience" | "wishes" | "automatic";
+export type FieldStep = "about" | "experience" | "preferences" | "automatic";
 
 /** A license or certification in a profile: of the living one, its row's id; else one of the draft's own. */
 export type CredentialItem = {
@@ -29,7 +29,7 @@ export type CredentialItem = {
   expiresOn: string | null;
   /** The person said that an unusual date is right. */
   confirmed: boolean;
-  /** Where checking stands; null before it was handed in. */
+  /** Where checking stands; null before it was submitted. */
   status: "pending" | "verified" | "rejected" | null;
   statusReason: string | null;
 };
@@ -43,13 +43,3 @@ export type JobSeekerState = {
   visited: StepName[];
   versions: Partial<Record<StepName, number>>;
 };
-
-/** Whether a word in an address is a step. */
-export function isStep(word: string | undefined): word is StepName {
-  return STEPS.includes(word as StepName);
-}
-
-/** The step before or after another one; null at the ends. */
-export function neighbor(step: StepName, by: 1 | -1): StepName | null {
-  return STEPS[STEPS.indexOf(step) + by] ?? null;
-}

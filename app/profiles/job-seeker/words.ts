@@ -25,7 +25,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
     title: "Your documents",
     lead: "A r\u00e9sum\u00e9 and copies of your certificates. You can bring them later: we say what is missing.",
   },
-  wishes: {
+  preferences: {
     label: "What you want",
     title: "What you want",
     lead: "Positions that do not reach this are not matched with you, and you are not shown to them.",
@@ -37,7 +37,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   },
   review: {
     label: "Review",
-    title: "Look it over and hand it in",
+    title: "Look it over and submit it",
     lead: "A person checks your profile, usually within 48 hours. Then you see the positions that fit you, and why.",
   },
 };

@@ -69,7 +69,7 @@ export function fitting(form: z.ZodObject, found: unknown): TypedValues {
   );
 }
 
-/** What is wrong with the values of a step, by field. Empty: it can be handed in. */
+/** What is wrong with the values of a step, by field. Empty: it can be submitted. */
 export function faultsOf(form: z.ZodObject, values: TypedValues): Record<string, string[]> {
   const whole = Object.fromEntries(
     Object.entries(form.shape).map(([name, field]) => [
@@ -82,3 +82,6 @@ export function faultsOf(form: z.ZodObject, values: TypedValues): Record<string,
     (faults[String(path[0] ?? "")] ??= []).push(message);
   return faults;
 }
+
+/** A step without fields of its own. */
+export const plainForm = z.object({});

@@ -1,4 +1,4 @@
-/** What a member of a facility's team may do. The owner is who handed the facility in. */
+/** What a member of a facility's team may do. The owner is who submitted the facility. */
 export const MEMBER_ROLES = ["recruiter", "viewer"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type TeamRole = "owner" | MemberRole;

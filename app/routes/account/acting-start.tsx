@@ -20,7 +20,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
-/** The stand-in of a role has nothing left to hand in. */
+/** The stand-in of a role has nothing left to submit. */
 const DONE = { onboardingCompleted: true, approval: "approved" } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Start acting" });

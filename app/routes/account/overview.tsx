@@ -21,7 +21,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     name: who.fullName,
     email: who.email,
     role: roleInWords(who),
-    standing: accountStatusInWords(who),
+    status: accountStatusInWords(who),
     // What is left to do; choosing a role is shut while sign-in is paused.
     goOn:
       who.approval === "approved" || who.isAdmin || (!who.role && env.SIGN_IN === "paused")
@@ -39,7 +39,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
 
 export default function AccountOverview() {
   const data = useLoaderData<typeof loader>();
-  const { standing } = data;
+  const { status } = data;
   return (
     <AccountPage
       title={data.acting ? "Their account" : "Your account"}
@@ -67,17 +67,17 @@ export default function AccountOverview() {
           },
           { term: "Role", description: data.role ?? <Missing>Not chosen yet</Missing> },
           {
-            term: "Standing",
+            term: "Status",
             description: (
               <span className="space-y-1">
-                <StatusPill tone={standing.tone}>{standing.label}</StatusPill>
-                <span className="block font-normal text-muted">{standing.sentence}</span>
+                <StatusPill tone={status.tone}>{status.label}</StatusPill>
+                <span className="block font-normal text-muted">{status.sentence}</span>
                 {data.reason ? (
                   <span className="block font-normal">The reason: {data.reason}</span>
                 ) : null}
                 {data.goOn && !data.acting ? (
                   <Link to={data.goOn} className="inline-flex min-h-11 items-center">
-                    {standing.toDo}
+                    {status.toDo}
                   </Link>
                 ) : null}
               </span>

@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a passw
 
 type Parts = { request: Request; state: RequestState };
 
-/** Whether somebody may set a password without giving the present one: by a mailed link, or because there is none. */
+/** Whether somebody may set a password without giving the current one: by a mailed link, or because there is none. */
 async function maySet({ request, state }: Parts, who: Account): Promise<boolean> {
   if (who.acting) return false;
   return cameByLink(request, who.userId) || !(await accountDetails(state)).hasPassword;
@@ -81,7 +81,7 @@ export default function PasswordSetupPage() {
             <Link to="/password-reset">Ask for a link</Link>
             {data.signedIn ? (
               <>
-                , or <Link to="/account/password">use your present password</Link>
+                , or <Link to="/account/password">use your current password</Link>
               </>
             ) : null}
             .

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PeopleTable } from "#app/admin/people/components/people-table.tsx";
 import { people } from "#app/admin/people/queries.server.ts";
-import { ROLES, STANDINGS } from "#app/admin/people/rules.ts";
+import { ROLES, STATUSES } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
@@ -20,7 +20,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = {
     q: askedText(url, "q", 100),
     role: askedWord(url, "role", Object.keys(ROLES)),
-    standing: askedWord(url, "standing", Object.keys(STANDINGS)),
+    status: askedWord(url, "status", Object.keys(STATUSES)),
     state: askedWord(
       url,
       "state",
@@ -56,11 +56,11 @@ export default function AdminPeople() {
           options={Object.entries(ROLES).map(([value, label]) => ({ value, label }))}
         />
         <Select
-          name="standing"
-          label="Standing"
+          name="status"
+          label="Status"
           placeholder="All"
-          defaultValue={asked.standing}
-          options={Object.entries(STANDINGS).map(([value, { words }]) => ({ value, label: words }))}
+          defaultValue={asked.status}
+          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
         />
         <Select
           name="state"

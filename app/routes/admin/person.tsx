@@ -70,7 +70,7 @@ export default function AdminPerson() {
       </div>
       <SuspensionBanner person={person} />
       <PersonFacts person={person} />
-      {person.seeker || person.documents.length > 0 ? (
+      {person.job_seeker || person.documents.length > 0 ? (
         <section aria-labelledby="documents" className="space-y-3">
           <h2 id="documents" className="text-xl">
             Documents

@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
-    const wish = candidateFilters(url);
+    const filters = candidateFilters(url);
     return {
-      ...(await positionCandidates(db, idOf(params["positionId"]), wish)),
-      wish,
+      ...(await positionCandidates(db, idOf(params["positionId"]), filters)),
+      filters,
     };
   },
   { gate: "approved" },
@@ -67,7 +67,7 @@ const SHOWS = [
 ] as const;
 
 export default function Candidates() {
-  const { position, rows, totals, plan, wish } = useLoaderData<typeof loader>();
+  const { position, rows, totals, plan, filters } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}/candidates`;
@@ -88,9 +88,9 @@ export default function Candidates() {
             <Anchor
               key={show}
               to={href(show)}
-              aria-current={show === wish.show ? "page" : undefined}
+              aria-current={show === filters.show ? "page" : undefined}
               className={
-                show === wish.show
+                show === filters.show
                   ? "inline-flex min-h-11 items-center font-semibold"
                   : "link inline-flex min-h-11 items-center"
               }
@@ -111,24 +111,24 @@ export default function Candidates() {
           leaves, the next moves up.
         </p>
       ) : null}
-      {wish.show === "saved" && position.status === "open" && totals.away > 0 ? (
+      {filters.show === "saved" && position.status === "open" && totals.away > 0 ? (
         <p className="text-muted">{awaySentence(totals.away)}</p>
       ) : null}
       {rows.length === 0 ? (
-        <Nobody show={wish.show} open={position.status === "open"} />
+        <Nobody show={filters.show} open={position.status === "open"} />
       ) : (
         <CandidateList
           base={base}
           rows={rows}
           recruits={mayRecruit(position.role)}
-          action={href(wish.show, wish.page)}
+          action={href(filters.show, filters.page)}
           form={form}
         />
       )}
       <Pagination
-        page={wish.page}
+        page={filters.page}
         pageCount={Math.ceil(totals.shown / 25)}
-        hrefFor={(page) => href(wish.show, page)}
+        hrefFor={(page) => href(filters.show, page)}
         label="candidates"
       />
     </PositionFrame>

@@ -73,7 +73,7 @@ export default function Dispute() {
             },
             { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
             {
-              term: "Standing",
+              term: "Status",
               description: placement.ended_on
                 ? `Ended on ${formatDate(placement.ended_on)}: ${placement.ended_reason ?? ""}`
                 : "Hired",

@@ -37,7 +37,7 @@ export default function Disputes() {
       <Filters label="Which disputes">
         <Select
           name="status"
-          label="Standing"
+          label="Status"
           defaultValue={asked.status ?? "open"}
           options={[
             { value: "open", label: "Open" },

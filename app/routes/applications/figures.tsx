@@ -17,15 +17,15 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Figures" })
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const wish = figuresFilters(url);
-    return { ...(await facilityFigures(db, wish)), wish, spans: [...SPANS] };
+    const filters = figuresFilters(url);
+    return { ...(await facilityFigures(db, filters)), filters, spans: [...SPANS] };
   },
   { gate: "approved" },
 );
 
 export default function Figures() {
   const found = useLoaderData<typeof loader>();
-  const { positions, wish, spans, funnel } = found;
+  const { positions, filters, spans, funnel } = found;
   return (
     <div className="space-y-10">
       <PageHeading
@@ -41,7 +41,7 @@ export default function Figures() {
             id="position"
             name="position"
             className="control max-w-full sm:max-w-md"
-            defaultValue={wish.position ?? ""}
+            defaultValue={filters.position ?? ""}
           >
             <option value="">All positions</option>
             {positions.map(({ id, title, city }) => (
@@ -55,7 +55,7 @@ export default function Figures() {
           <label htmlFor="days" className="mb-1 block text-sm font-semibold">
             Time
           </label>
-          <select id="days" name="days" className="control" defaultValue={String(wish.days)}>
+          <select id="days" name="days" className="control" defaultValue={String(filters.days)}>
             {spans.map((days) => (
               <option key={days} value={days}>
                 {days === 365 ? "The last year" : `The last ${days} days`}

@@ -15,22 +15,22 @@ import { StatusPill } from "#app/ui/status.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your applications in short" });
 
 export const loader = signedInRoute.loader(async ({ who, db }) => {
-  const seeker = roleOf(who) === "job_seeker";
+  const jobSeeker = roleOf(who) === "job_seeker";
   const approved = who.onboardingCompleted && who.approval === "approved";
   return {
-    seeker,
+    jobSeeker,
     approved,
-    standing: accountStatusOf(who),
-    applications: seeker ? await applicationsInShort(db) : [],
+    status: accountStatusOf(who),
+    applications: jobSeeker ? await applicationsInShort(db) : [],
   };
 });
 
 export default function JobApplicationPage() {
-  const { seeker, approved, standing, applications } = useLoaderData<typeof loader>();
-  if (!seeker)
+  const { jobSeeker, approved, status, applications } = useLoaderData<typeof loader>();
+  if (!jobSeeker)
     return (
       <Page title="Applications" lead="This page is for people who look for work.">
-        <ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>
+        <ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>
       </Page>
     );
   const total = applications[0]?.total ?? 0;
@@ -38,10 +38,10 @@ export default function JobApplicationPage() {
     <Page title="Your applications" lead={NEXT[applications[0]?.status ?? ""]}>
       <section className="space-y-2" aria-labelledby="profile">
         <h2 id="profile" className="text-xl">
-          {standing.title}
+          {status.title}
         </h2>
-        <p>{standing.sentence}</p>
-        {approved ? null : <ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>}
+        <p>{status.sentence}</p>
+        {approved ? null : <ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>}
       </section>
       {applications.length === 0 ? (
         <EmptyState
@@ -89,11 +89,11 @@ export default function JobApplicationPage() {
 
 /** What to do next, by where the newest open application stands. */
 const NEXT: Record<string, string> = {
-  invited: "A facility invited you: answer it before the invitation runs out.",
+  invited: "A facility invited you: answer it before the invitation expires.",
   applied: "Nothing for you to do now: the facility reads your application.",
   shortlisted: "Nothing for you to do now: the facility is considering you.",
   interviewing: "An interview is being arranged or is set: have a look at its times.",
-  offered: "You have an offer: read it and answer before it runs out.",
+  offered: "You have an offer: read it and answer before it expires.",
   accepted: "You accepted an offer: the facility confirms the start.",
   hired: "You are hired. Congratulations.",
 };

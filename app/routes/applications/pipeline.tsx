@@ -40,12 +40,12 @@ const DONE = { shortlist: "shortlisted", back: "put back to applied", decline: "
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
     const id = idOf(params["positionId"]);
-    const wish = pipelineFilters(url);
+    const filters = pipelineFilters(url);
     const [found, details] = await Promise.all([
-      positionPipeline(db, id, wish),
-      wish.view === "details" ? positionDetails(db, id) : null,
+      positionPipeline(db, id, filters),
+      filters.view === "details" ? positionDetails(db, id) : null,
     ]);
-    return { ...found, wish, details };
+    return { ...found, filters, details };
   },
   { gate: "approved" },
 );
@@ -66,7 +66,7 @@ export const action = employerRoute.action(
 );
 
 export default function Position() {
-  const { position, rows, total, wish, details } = useLoaderData<typeof loader>();
+  const { position, rows, total, filters, details } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}`;
@@ -82,20 +82,20 @@ export default function Position() {
   return (
     <PositionFrame position={position} part="pipeline">
       <Outcomes outcomes={outcomesOf(answer)} done={doneOf(answer)} />
-      <PipelineFilters base={base} wish={wish} stages={position.stages} />
+      <PipelineFilters base={base} filters={filters} stages={position.stages} />
       {Object.keys(position.stages).length === 0 ? (
         <NobodyYet base={base} matches={position.matches} open={position.status === "open"} />
-      ) : wish.view === "board" ? (
+      ) : filters.view === "board" ? (
         <PipelineBoard
           base={base}
           rows={rows}
           stages={position.stages}
           recruits={recruits}
-          search={wish.q}
+          search={filters.q}
         />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={wish.q ? `Nobody called “${wish.q}” here` : "Nobody in this stage"}
+          title={filters.q ? `Nobody called “${filters.q}” here` : "Nobody in this stage"}
           actions={
             <ButtonLink to={pipelineHref(base, { stage: "all" })} variant="secondary">
               Show all
@@ -108,15 +108,15 @@ export default function Position() {
         <PipelineList
           rows={rows}
           recruits={recruits}
-          action={pipelineHref(base, wish)}
+          action={pipelineHref(base, filters)}
           form={form}
         />
       )}
-      {wish.view === "list" ? (
+      {filters.view === "list" ? (
         <Pagination
-          page={wish.page}
+          page={filters.page}
           pageCount={pages}
-          hrefFor={(page) => pipelineHref(base, { ...wish, page })}
+          hrefFor={(page) => pipelineHref(base, { ...filters, page })}
           label="applications"
         />
       ) : null}

@@ -56,7 +56,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
   { key: "start", header: "Start", cell: (row) => formatDate(row.starts_on) },
   {
     key: "state",
-    header: "Standing",
+    header: "Status",
     cell: (row) => {
       const { tone, words } = placementState(row, today);
       return (
@@ -87,7 +87,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
       return (
         <div className="flex flex-wrap items-center gap-2">
           <StatusPill tone={tone}>{words}</StatusPill>
-          {row.fee.standing === "due" && isOwner ? (
+          {row.fee.status === "due" && isOwner ? (
             <Form action={`/employer/placements/${row.id}`} className="inline">
               <Button name="intent" value="pay" variant="secondary">
                 Pay<span className="sr-only"> the fee of {row.name ?? row.title}</span>

@@ -60,7 +60,7 @@ export default function AdminEvents() {
       <Filters label="Find events">
         <Select
           name="status"
-          label="Standing"
+          label="Status"
           placeholder="All"
           defaultValue={asked.status}
           options={Object.entries(EVENT_STATUSES).map(([value, { words }]) => ({

@@ -4,7 +4,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { BillingFrame } from "#app/billing/admin/components/frame.tsx";
 import { SubscriptionTable } from "#app/billing/admin/components/subscription-table.tsx";
 import { subscriptions } from "#app/billing/admin/queries.server.ts";
-import { STANDINGS } from "#app/billing/admin/rules.ts";
+import { STATUSES } from "#app/billing/admin/rules.ts";
 import { publicPlans } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Subscriptio
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = {
-    standing: askedWord(url, "standing", Object.keys(STANDINGS)),
+    plan_status: askedWord(url, "plan_status", Object.keys(STATUSES)),
     plan: askedText(url, "plan", 60),
     q: askedText(url, "q", 80),
     after: askedId(url, "after"),
@@ -49,11 +49,11 @@ export default function AdminSubscriptions() {
       <Filters label="Find subscriptions">
         <TextInput name="q" label="Facility" type="search" defaultValue={asked.q} />
         <Select
-          name="standing"
-          label="Standing"
+          name="plan_status"
+          label="Status"
           placeholder="All"
-          defaultValue={asked.standing}
-          options={Object.entries(STANDINGS).map(([value, { words }]) => ({ value, label: words }))}
+          defaultValue={asked.plan_status}
+          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
         />
         <Select
           name="plan"
@@ -65,7 +65,7 @@ export default function AdminSubscriptions() {
       </Filters>
       <SubscriptionTable
         rows={rows}
-        isFiltered={Boolean(asked.q ?? asked.standing ?? asked.plan ?? asked.after)}
+        isFiltered={Boolean(asked.q ?? asked.plan_status ?? asked.plan ?? asked.after)}
       />
       <CursorPagination here={HERE} asked={asked} after={after} label="Older subscriptions" />
     </BillingFrame>

@@ -17,10 +17,10 @@ const HOME = "/employer/billing";
 export const loader = employerRoute.loader(
   async ({ db, who, request }) => {
     await onlyPayers(db, who);
-    const { role, subscription, standing, plans, open_positions } = await facilityBilling(db);
+    const { role, subscription, plan_status, plans, open_positions } = await facilityBilling(db);
     const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
     if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
-    if (!subscription || !isRunningState(planState(subscription, standing)))
+    if (!subscription || !isRunningState(planState(subscription, plan_status)))
       throw await turnBack("No plan of yours runs at the moment, so there is nothing to cancel.");
     if (subscription.cancel_at !== null)
       throw await turnBack("Your plan is canceled already: it says below when it ends.");

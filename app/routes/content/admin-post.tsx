@@ -6,7 +6,7 @@ import { deletePost, savePost, unpublishPost } from "#app/content/blog/commands.
 import { Editor } from "#app/content/blog/components/editor.tsx";
 import { previewOf } from "#app/content/blog/preview.server.ts";
 import { editedPost } from "#app/content/blog/queries.server.ts";
-import { postPath, savedWords, STANDINGS, postStatusSentence } from "#app/content/blog/rules.ts";
+import { postPath, savedWords, STATUSES, postStatusSentence } from "#app/content/blog/rules.ts";
 import { postForm } from "#app/content/blog/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -42,11 +42,11 @@ export const action = adminRoute.action(postForm, async ({ db, form, params, req
     return redirectWith(request, LIST, { tone: "success", text: "The draft is deleted." });
   }
   if (form.intent === "unpublish") {
-    const standing = await unpublishPost(db, id, form.version);
+    const status = await unpublishPost(db, id, form.version);
     return redirectWith(request, path, {
       tone: "success",
       text:
-        standing === "draft"
+        status === "draft"
           ? "It is out of the schedule, and a draft again."
           : "Unpublished. Its address says that it was taken down.",
     });
@@ -76,11 +76,9 @@ export default function AdminBlog() {
           }
         />
         {post ? (
-          <StatusPill tone={STANDINGS[post.standing].tone}>
-            {STANDINGS[post.standing].words}
-          </StatusPill>
+          <StatusPill tone={STATUSES[post.status].tone}>{STATUSES[post.status].words}</StatusPill>
         ) : null}
-        {post?.standing === "published" ? (
+        {post?.status === "published" ? (
           <p>
             <Link to={postPath(post.slug)} className="inline-flex min-h-11 items-center">
               Read it on the blog

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { PostTable } from "#app/content/blog/components/post-table.tsx";
 import { allPosts } from "#app/content/blog/queries.server.ts";
-import { STANDINGS } from "#app/content/blog/rules.ts";
+import { STATUSES } from "#app/content/blog/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, askedText, askedWord } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blogs" });
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = {
     q: askedText(url, "q", 80),
-    status: askedWord(url, "status", Object.keys(STANDINGS)),
+    status: askedWord(url, "status", Object.keys(STATUSES)),
     after: askedId(url, "after"),
   };
   return { ...(await allPosts(db, asked)), asked };
@@ -45,10 +45,10 @@ export default function AdminBlogs() {
         <TextInput name="q" label="Title, address or author" type="search" defaultValue={asked.q} />
         <Select
           name="status"
-          label="Standing"
+          label="Status"
           placeholder="All"
           defaultValue={asked.status}
-          options={Object.entries(STANDINGS).map(([value, { words }]) => ({ value, label: words }))}
+          options={Object.entries(STATUSES).map(([value, { words }]) => ({ value, label: words }))}
         />
       </Filters>
       <PostTable rows={rows} isFiltered={Boolean(asked.q ?? asked.status ?? asked.after)} />

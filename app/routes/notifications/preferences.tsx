@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { Frame } from "#app/notifications/components/frame.tsx";
-import { SavedMeanwhile } from "#app/notifications/components/saved-meanwhile.tsx";
+import { differingChoices } from "#app/notifications/differing-choices.ts";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { savePreferences } from "#app/notifications/commands.server.ts";
 import { grouped } from "#app/notifications/groups.ts";
 import { notificationChoices } from "#app/notifications/queries.server.ts";
@@ -92,13 +93,13 @@ export default function Preferences() {
         <Form
           errors={summaryErrors(form.errors, {
             kinds: `kind-${choices[0]?.kind}`,
-            version: "saved-meanwhile",
+            version: SAVED_MEANWHILE,
           })}
           className="space-y-10"
         >
           <input type="hidden" name="version" value={version} />
           {form.errors.version ? (
-            <SavedMeanwhile saved={saved} typed={typed} choices={choices} words={WORDS} />
+            <SavedMeanwhile lines={differingChoices({ saved, typed, choices, words: WORDS })} />
           ) : null}
           {grouped(choices).map((group) => (
             <fieldset key={group.label}>

@@ -46,7 +46,7 @@ export default function AdminPosition() {
                 <Link to={`/admin/people/${position.facility_id}`}>
                   {position.facility ?? "A facility without a name"}
                 </Link>
-                {` (${personStatus({ role: "employer", standing: position.facility_standing, suspended: position.suspended }).words})`}
+                {` (${personStatus({ role: "employer", status: position.facility_status, suspended: position.suspended }).words})`}
               </>
             ),
           },

@@ -26,12 +26,12 @@ export const loader = employerRoute.loader(
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
-      standing: { approval, verificationReason, submittedAt },
+      status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
       pays,
       asked,
-      // A member's standing is the facility's: it is not theirs to change or to appeal.
+      // A member's status is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
   },
@@ -60,7 +60,7 @@ export default function EmployerAwaitingApproval() {
         asked ? (
           <RequestNote
             asked={asked}
-            links={[{ to: "/employer/onboarding/review", label: "Change what I handed in" }]}
+            links={[{ to: "/employer/onboarding/review", label: "Change what I submitted" }]}
           />
         ) : null
       }
@@ -71,7 +71,7 @@ export default function EmployerAwaitingApproval() {
           <Link to="/employer/billing">Billing</Link>.
         </p>
       ) : null}
-      {page.standing.approval === "rejected" ? (
+      {page.status.approval === "rejected" ? (
         <AppealSection appeal={appeal} />
       ) : (
         <section aria-labelledby="checked" className="space-y-3">

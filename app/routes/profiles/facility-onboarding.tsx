@@ -1,16 +1,16 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
 import { FacilityStep } from "#app/profiles/facility/components/step-page.tsx";
 import { facilityStepPage } from "#app/profiles/facility/queries.server.ts";
+import { leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
 /** The first step that needs something. Its form is sent to the step's own address. */
 export const loader = employerRoute.loader(async ({ who, db, url }) => {
-  if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));
+  leaveWhenApproved(who);
   return facilityStepPage(db, who, null, url);
 });
 

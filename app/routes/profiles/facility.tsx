@@ -7,8 +7,10 @@ import {
   AddressFields,
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
-import { SavedMeanwhile } from "#app/profiles/facility/components/saved-meanwhile.tsx";
-import { liveFacility, refuseUnknownZip } from "#app/profiles/facility/queries.server.ts";
+import { differingLines } from "#app/profiles/onboarding/differing.ts";
+import { refuseUnknownZips } from "#app/profiles/places.server.ts";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
 import { liveForm } from "#app/profiles/facility/schema.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
@@ -37,7 +39,7 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   liveForm,
   async ({ db, form, request }) => {
-    await refuseUnknownZip(db, form.zip);
+    await refuseUnknownZips(db, form);
     await updateFacility(db, form);
     return redirectWith(request, "/employer/facility", {
       tone: "success",
@@ -81,8 +83,10 @@ export default function FacilityPage() {
             </a>
             : a person checks them again.
           </p>
-          <Form errors={summaryErrors(form.errors, { version: "saved-meanwhile" })}>
-            {form.errors["version"] ? <SavedMeanwhile saved={saved} form={form} /> : null}
+          <Form errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
+            {form.errors["version"] ? (
+              <SavedMeanwhile lines={differingLines(saved, form, FIELD_LABELS)} />
+            ) : null}
             <input type="hidden" name="version" value={facility.version} />
             <AddressFields form={form} />
             <ReachFields form={form} />

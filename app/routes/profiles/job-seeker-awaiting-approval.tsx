@@ -18,18 +18,18 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting ap
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, handedIn, asked] = await Promise.all([
+    const [appeal, submitted, asked] = await Promise.all([
       latestAppeal(db, who.userId),
       loadJobSeeker(db, who, "live"),
       lastRequest(db, who),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
-      standing: { approval, verificationReason, submittedAt },
+      status: { approval, verificationReason, submittedAt },
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
       asked,
-      missing: missingOf(handedIn),
+      missing: missingOf(submitted),
     };
   },
   { gate: "onboarded" },
@@ -47,7 +47,7 @@ export default function JobSeekerAwaitingApproval() {
           <RequestNote
             asked={asked}
             links={[
-              { to: "/job-seeker/onboarding/review", label: "Change what I handed in" },
+              { to: "/job-seeker/onboarding/review", label: "Change what I submitted" },
               { to: "/job-seeker/documents", label: "Add a document" },
             ]}
           />
@@ -55,11 +55,7 @@ export default function JobSeekerAwaitingApproval() {
       }
     >
       <MissingPapers missing={missing} credentialsTo="/job-seeker/onboarding/credentials" />
-      {page.standing.approval === "rejected" ? (
-        <AppealSection appeal={appeal} />
-      ) : (
-        <WhatIsChecked />
-      )}
+      {page.status.approval === "rejected" ? <AppealSection appeal={appeal} /> : <WhatIsChecked />}
     </ApprovalStatusPage>
   );
 }

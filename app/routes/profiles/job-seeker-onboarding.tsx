@@ -1,16 +1,16 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
-import { destinationOf } from "#app/account/rules.ts";
 import { OnboardingStep } from "#app/profiles/job-seeker/components/step-page.tsx";
 import { stepPage } from "#app/profiles/job-seeker/page.server.ts";
+import { leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 
 /** The first step that needs something. Its form is sent to the step's own address. */
 export const loader = jobSeekerRoute.loader(async ({ who, db, url }) => {
-  if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));
+  leaveWhenApproved(who);
   return stepPage(db, who, null, url);
 });
 

@@ -24,9 +24,9 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Where your 
 
 /** For both roles: where one's verification stands, why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => ({
-  standing: accountStatusOf(who),
+  status: accountStatusOf(who),
   email: who.email,
-  handedInAt: who.onboardingCompleted ? who.submittedAt : null,
+  submittedAt: who.onboardingCompleted ? who.submittedAt : null,
   reason: who.approval === "rejected" ? who.verificationReason : null,
   appeal: await latestAppeal(db, who.userId),
   asked: who.approval === "pending" ? await lastRequest(db, who) : null,
@@ -52,25 +52,25 @@ export const action = signedInRoute.action(
 );
 
 export default function PendingApprovalPage() {
-  const { standing, email, handedInAt, reason, ...rest } = useLoaderData<typeof loader>();
+  const { status, email, submittedAt, reason, ...rest } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   return (
     <div className="wrap py-8">
       <div className="max-w-2xl space-y-8">
         <PageHeading
-          title={standing.title}
+          title={status.title}
           lead={
             rest.asked?.status === "open"
               ? "We need something more from you: it stands below."
-              : standing.sentence
+              : status.sentence
           }
-          actions={<ButtonLink to={standing.next.to}>{standing.next.label}</ButtonLink>}
+          actions={<ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>}
         />
         <DefinitionList
           items={[
             { term: "Account", description: <span className="break-words">{email}</span> },
-            ...(handedInAt
-              ? [{ term: "Handed in", description: `${formatMoment(handedInAt)} (Central)` }]
+            ...(submittedAt
+              ? [{ term: "Submitted", description: `${formatMoment(submittedAt)} (Central)` }]
               : []),
             ...(reason
               ? [
@@ -86,10 +86,10 @@ export default function PendingApprovalPage() {
           <RequestNote
             asked={rest.asked}
             answer={answer}
-            links={[{ to: rest.editTo, label: "Change what I handed in" }]}
+            links={[{ to: rest.editTo, label: "Change what I submitted" }]}
           />
         ) : null}
-        {standing.state === "turned down" ? (
+        {status.state === "turned down" ? (
           <AppealSection
             appeal={rest.appeal}
             answer={intentOf(answer) === "answer" ? undefined : answer}

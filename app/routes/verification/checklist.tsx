@@ -32,18 +32,18 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const [found, list, rules] = await Promise.all([dossier(db, id), professions(), licenseRules()]);
   const asked = askedId(url, "check");
-  const { seeker, credentials: _credentials, ...shown } = found;
+  const { job_seeker: jobSeeker, credentials: _credentials, ...shown } = found;
   return {
     ...shown,
     here: url.pathname,
     today: todayCentral(),
     checklist: listHref("/admin/settings/checks", {
       subject: found.role,
-      profession: found.seeker?.profession ?? undefined,
+      profession: found.job_seeker?.profession ?? undefined,
       state: found.place?.state,
     }),
-    // Only who has handed in a profile can have one.
-    npi: seeker && { now: seeker.npi },
+    // Only who has submitted a profile can have one.
+    npi: jobSeeker && { now: jobSeeker.npi },
     said: statedFacts(found, { professions: list, rules }),
     recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
   };
@@ -75,8 +75,8 @@ export default function Verification() {
           title={title}
           lead={
             page.submitted_at
-              ? `Handed in ${formatMoment(page.submitted_at)} (Central)`
-              : "Not handed in yet"
+              ? `Submitted ${formatMoment(page.submitted_at)} (Central)`
+              : "Not submitted yet"
           }
         />
         <StatusPill tone={tone}>{words}</StatusPill>

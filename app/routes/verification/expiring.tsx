@@ -9,7 +9,7 @@ import { askedText, askedWord } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { askToRenew } from "#app/verification/expiring/commands.server.ts";
 import { DueTable } from "#app/verification/expiring/components/due-table.tsx";
-import { runningOut } from "#app/verification/expiring/queries.server.ts";
+import { expiring } from "#app/verification/expiring/queries.server.ts";
 import { KINDS, WITHIN } from "#app/verification/expiring/rules.ts";
 import { askForm } from "#app/verification/expiring/schema.ts";
 import { VerificationFrame } from "#app/verification/exclusion-list/components/frame.tsx";
@@ -30,7 +30,7 @@ const askedOf = (url: URL) => ({
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = askedOf(url);
-  return { ...(await runningOut(db, asked)), asked };
+  return { ...(await expiring(db, asked)), asked };
 });
 
 export const action = adminRoute.action(
@@ -52,10 +52,10 @@ export default function Verification() {
     <VerificationFrame
       here={HERE}
       title="Verification"
-      lead="What runs out of approved people, the soonest first. What has run out counts no more for positions that need it; people are told 60, 30 and 7 days before."
+      lead="Credentials of approved people that expire within 90 days or have expired. An expired one no longer counts for positions that require it. We remind people 60, 30 and 7 days before."
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      <Filters label="What runs out">
+      <Filters label="Expiring credentials">
         <Select
           name="kind"
           label="Kind"

@@ -37,7 +37,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     ...queue,
     counts,
     trades: list,
-    trade: queue.opened?.seeker ? { professions: list, rules } : { professions: [], rules: [] },
+    trade: queue.opened?.job_seeker ? { professions: list, rules } : { professions: [], rules: [] },
     entries: listed.map(({ user_id, full_name, facility_name, what, city, state, ...row }) => ({
       id: user_id,
       name: facility_name ?? full_name,
@@ -88,7 +88,7 @@ export default function PendingApproval() {
       }
       empty={
         <EmptyState title="Nobody waits for a decision">
-          <p>Professionals and facilities appear here when they hand in their profile.</p>
+          <p>Professionals and facilities appear here when they submit their profile.</p>
         </EmptyState>
       }
     >

@@ -68,7 +68,7 @@ export default function PossibleMatches() {
       <Filters label="Which matches">
         <Select
           name="status"
-          label="Standing"
+          label="Status"
           defaultValue={asked.status ?? "possible"}
           options={[
             { value: "possible", label: "Waiting for a look" },

@@ -30,7 +30,7 @@ export function Decision({ dossier, here, answer }: Props) {
   if (!dossier.onboarded)
     return (
       <p className="text-muted">
-        Nothing to decide yet: you decide here once the profile is handed in.
+        Nothing to decide yet: you decide here once the profile is submitted.
       </p>
     );
   if (dossier.approval !== "pending")
@@ -38,7 +38,7 @@ export function Decision({ dossier, here, answer }: Props) {
       <p className="text-muted">
         {dossier.approval === "approved"
           ? "They are approved, so there is nothing to decide. Checks can be recorded at any time."
-          : "They were rejected. You decide anew when they hand in again, or when an appeal is granted."}
+          : "They were rejected. You decide anew when they submit again, or when an appeal is granted."}
       </p>
     );
   if (!dossier.submitted_at) return null;

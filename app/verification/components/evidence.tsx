@@ -22,7 +22,7 @@ export function StatedFacts({ said }: { said: readonly StatedFact[] }) {
   );
 }
 
-const STANDINGS: Record<NamedDocument["status"], { tone: StatusTone; words: string }> = {
+const STATUSES: Record<NamedDocument["status"], { tone: StatusTone; words: string }> = {
   pending: { tone: "waiting", words: "Waits to be looked at" },
   accepted: { tone: "success", words: "Accepted" },
   rejected: { tone: "danger", words: "Not accepted" },
@@ -42,7 +42,7 @@ export function Documents({
     <>
       <ul className="divide-y divide-line border-y border-line">
         {documents.map((document) => {
-          const { tone, words } = STANDINGS[document.status];
+          const { tone, words } = STATUSES[document.status];
           return (
             <li key={document.id} className="space-y-1 py-2">
               <p className="flex flex-wrap items-center justify-between gap-x-4">

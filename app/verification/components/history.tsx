@@ -64,7 +64,7 @@ const APPEALS = {
   open: { tone: "waiting", words: "Waits for an answer" },
   upheld: { tone: "neutral", words: "The decision stayed" },
   reopened: { tone: "info", words: "Decided anew" },
-  superseded: { tone: "neutral", words: "Handed in again meanwhile" },
+  superseded: { tone: "neutral", words: "Submitted again meanwhile" },
 } as const;
 
 /** Their appeals, with the way to the one that is open. */

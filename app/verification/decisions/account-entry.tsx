@@ -23,7 +23,7 @@ type Props = {
 /** A waiting account with its evidence, and the form that decides on it. */
 export function AccountEntry({ account, trade, ...rest }: Props) {
   const facility = (account.facility ?? null) as Row<"employer_profiles"> | null;
-  const seeker = (account.seeker ?? null) as Row<"job_seeker_profiles"> | null;
+  const jobSeeker = (account.job_seeker ?? null) as Row<"job_seeker_profiles"> | null;
   const credentials = (account.credentials ?? []) as Row<"credentials">[];
   return (
     <OpenEntry
@@ -34,8 +34,8 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       kind={account.role === "employer" ? "Employer" : "Job seeker"}
       facts={[
         ...(facility ? facilityFacts(account, facility) : []),
-        ...(seeker ? candidateFacts(account, seeker, credentials, trade) : []),
-        { term: "Handed in", description: `${formatMoment(account.submitted_at)} (Central)` },
+        ...(jobSeeker ? candidateFacts(account, jobSeeker, credentials, trade) : []),
+        { term: "Submitted", description: `${formatMoment(account.submitted_at)} (Central)` },
       ]}
       note={
         <>
@@ -73,42 +73,42 @@ const fact = (term: string, description: string | null | undefined) =>
 
 function candidateFacts(
   account: PendingAccount,
-  seeker: Row<"job_seeker_profiles">,
+  jobSeeker: Row<"job_seeker_profiles">,
   credentials: readonly Row<"credentials">[],
   trade: Trade,
 ) {
-  const profession = trade.professions.find(({ code }) => code === seeker.profession);
+  const profession = trade.professions.find(({ code }) => code === jobSeeker.profession);
   return [
     { term: "E-mail", description: account.email },
-    ...fact("Phone", seeker.phone && phoneText(seeker.phone)),
+    ...fact("Phone", jobSeeker.phone && phoneText(jobSeeker.phone)),
     {
       term: "Profession",
-      description: `${profession?.name ?? seeker.profession}, ${count(seeker.years_experience, "year")}`,
+      description: `${profession?.name ?? jobSeeker.profession}, ${count(jobSeeker.years_experience, "year")}`,
     },
-    { term: "Lives in", description: `${account.city}, ${account.state} ${seeker.zip}` },
+    { term: "Lives in", description: `${account.city}, ${account.state} ${jobSeeker.zip}` },
     ...(credentials.length
       ? credentials.map((credential) => ({
           term: credential.kind === "license" ? "License" : "Certification",
-          description: <CredentialFacts {...{ credential, seeker, profession, trade }} />,
+          description: <CredentialFacts {...{ credential, jobSeeker, profession, trade }} />,
         }))
       : [{ term: "License", description: "None given" }]),
-    ...fact("NPI", seeker.npi && `${seeker.npi} (check digit is right)`),
+    ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit is right)`),
     {
       term: "Wants",
-      description: `${formatCents(seeker.desired_pay_cents)} ${PERIODS[seeker.desired_pay_period] ?? ""} or more`,
+      description: `${formatCents(jobSeeker.desired_pay_cents)} ${PERIODS[jobSeeker.desired_pay_period] ?? ""} or more`,
     },
-    ...fact("Skills", seeker.skills.join(", ")),
-    ...fact("About", seeker.summary),
+    ...fact("Skills", jobSeeker.skills.join(", ")),
+    ...fact("About", jobSeeker.summary),
   ];
 }
 
 function CredentialFacts(props: {
   credential: Row<"credentials">;
-  seeker: Row<"job_seeker_profiles">;
+  jobSeeker: Row<"job_seeker_profiles">;
   profession: Profession | undefined;
   trade: Trade;
 }) {
-  const { credential, seeker, profession, trade } = props;
+  const { credential, jobSeeker, profession, trade } = props;
   const { state, number, multistate, name, status } = credential;
   const expiresOn = credential.expires_on;
   const rule = trade.rules.find(
@@ -139,7 +139,7 @@ function CredentialFacts(props: {
           {reachSentence(
             { state, multistate, expiresOn },
             profession?.compact ?? false,
-            seeker.home_state,
+            jobSeeker.home_state,
           )}
         </p>
       ) : null}

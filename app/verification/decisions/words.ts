@@ -3,7 +3,7 @@ import { destinationOf, roleOf, type Account } from "#app/account/rules.ts";
 
 /** What somebody reads about their account. */
 export type AccountStatus = {
-  state: "no role" | "not handed in" | "being checked" | "turned down" | "approved" | "suspended";
+  state: "no role" | "not submitted" | "being checked" | "turned down" | "approved" | "suspended";
   title: string;
   sentence: string;
   next: { to: string; label: string };
@@ -33,9 +33,9 @@ export function accountStatusOf(account: Account): AccountStatus {
     };
   if (!account.onboardingCompleted)
     return {
-      state: "not handed in",
-      title: `Your ${what} is not handed in yet`,
-      sentence: "Nothing is checked before you hand it in. What you typed so far is kept.",
+      state: "not submitted",
+      title: `Your ${what} is not submitted yet`,
+      sentence: "Nothing is checked before you submit it. What you typed so far is kept.",
       next: { to, label: "Go on where I was" },
     };
   if (account.approval === "approved")

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { askForm } from "./schema.ts";
 
 /**
- * Asks somebody for the new one of what runs out.
+ * Asks somebody for the new one of what expires.
  * @param db the data API as an admin
  * @throws {Refusal} 403; 404 when it is gone; 409 when they were asked in the last seven days
  */

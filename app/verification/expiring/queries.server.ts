@@ -5,7 +5,7 @@ import { toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readAfter } from "./rules.ts";
 
-/** Something of somebody that runs out or has. Dates as stored, times UTC. */
+/** Something of somebody that expires or has. Dates as stored, times UTC. */
 const dueRowSchema = z.strictObject({
   of: z.enum(["credential", "document", "check"]),
   id: z.string(),
@@ -16,18 +16,18 @@ const dueRowSchema = z.strictObject({
   state: z.string().nullable(),
   status: z.string(),
   expires_on: z.string(),
-  /** How many days are left; below zero when it has run out. */
+  /** How many days are left; below zero when it has expired. */
   days: z.number(),
   /** When they were asked for a new one, if in the last seven days. */
   asked_at: z.string().nullable(),
 });
 export type DueRow = z.infer<typeof dueRowSchema>;
 
-/** What runs out of approved people, the soonest first. Admins only. @throws {Refusal} 403 */
-export async function runningOut(db: Db, asked: Filters): Promise<Page<DueRow>> {
+/** What expires of approved people, the soonest first. Admins only. @throws {Refusal} 403 */
+export async function expiring(db: Db, asked: Filters): Promise<Page<DueRow>> {
   const { kind, state, within, after } = asked;
   const { of, id } = readAfter(after);
-  const found = await jsonOf(db, "admin_running_out", z.array(dueRowSchema), {
+  const found = await jsonOf(db, "admin_expiring", z.array(dueRowSchema), {
     ...(kind && { p_kind: kind }),
     ...(state && { p_state: state }),
     ...(within && { p_days: Number(within) }),

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { dueState, readAfter } from "./rules.ts";
 
 test.each([
-  [-3, "danger", "Ran out 3 days ago"],
-  [-1, "danger", "Ran out 1 day ago"],
-  [0, "warning", "Runs out today"],
+  [-3, "danger", "Expired 3 days ago"],
+  [-1, "danger", "Expired 1 day ago"],
+  [0, "warning", "Expires today"],
   [1, "warning", "In 1 day"],
   [7, "warning", "In 7 days"],
   [8, "waiting", "In 8 days"],

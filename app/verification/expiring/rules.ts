@@ -1,7 +1,7 @@
-/** What runs out of people, in words. Pure. */
+/** What expires of people, in words. Pure. */
 import { count } from "#app/platform/format.ts";
 
-/** Kinds of what runs out, as filters and lists say it. */
+/** Kinds of what expires, as filters and lists say it. */
 export const KINDS = {
   license: "License",
   certification: "Certification",
@@ -13,10 +13,10 @@ export type DueKind = keyof typeof KINDS;
 /** Within how many days, as the filter offers it. */
 export const WITHIN = ["7", "30", "60", "90"] as const;
 
-/** How long it still counts: days left, below zero when it has run out. */
+/** How long it still counts: days left, below zero when it has expired. */
 export function dueState(days: number): { tone: "danger" | "warning" | "waiting"; words: string } {
-  if (days < 0) return { tone: "danger", words: `Ran out ${count(-days, "day")} ago` };
-  if (days === 0) return { tone: "warning", words: "Runs out today" };
+  if (days < 0) return { tone: "danger", words: `Expired ${count(-days, "day")} ago` };
+  if (days === 0) return { tone: "warning", words: "Expires today" };
   return { tone: days <= 7 ? "warning" : "waiting", words: `In ${count(days, "day")}` };
 }
 

@@ -5,7 +5,7 @@ import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { renewalLines, waitingLines } from "./lines.ts";
 import { nextPeriodEnd } from "./proration.ts";
 import { applyPhase, endOfSchedule } from "./phases.ts";
-import { changeSubscription, end } from "./standing.ts";
+import { changeSubscription, end } from "./changes.ts";
 import { dropPending } from "./update.ts";
 
 /** Something that happens at a time, in seconds. */

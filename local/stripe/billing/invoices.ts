@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import { moveBalance } from "./balance.ts";
 import { lineOf, type LineFacts } from "./lines.ts";
 import { confirm, createIntent, paymentMethodOf, type Outcome } from "./payments.ts";
-import { invoiceFailed, invoicePaid } from "./standing.ts";
+import { invoiceFailed, invoicePaid } from "./changes.ts";
 
 /** Why there is an invoice. */
 export type BillingReason =

@@ -2,7 +2,7 @@
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { itemOf } from "./create.ts";
-import { changeSubscription, end } from "./standing.ts";
+import { changeSubscription, end } from "./changes.ts";
 
 /** Gives a subscription the items of the phase that holds at a time. */
 export function applyPhase(world: World, subscription: Stored, at: number): void {

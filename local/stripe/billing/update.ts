@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 import { itemOf, refuseUnpaid, type PaymentBehavior } from "./create.ts";
 import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { prorationLine, waitingItem, waitingLines, type LineFacts } from "./lines.ts";
-import { changeSubscription } from "./standing.ts";
+import { changeSubscription } from "./changes.ts";
 
 /** An item as a request changes it. */
 export interface ItemChange {

@@ -3,7 +3,7 @@ import { defaultMethodOf } from "../billing/invoices.ts";
 import { dollars, productName } from "../billing/lines.ts";
 import { attach, setUp } from "../billing/payments.ts";
 import { wantsApproval } from "../billing/complete.ts";
-import { changeSubscription } from "../billing/standing.ts";
+import { changeSubscription } from "../billing/changes.ts";
 import { ApiError } from "../errors.ts";
 import { cancelSubscription, updateSubscription } from "../resources/subscriptions.ts";
 import type { Params } from "../shapes.ts";

@@ -1,6 +1,6 @@
 import { attach, paymentMethodOf } from "../billing/payments.ts";
 import { moveBalance } from "../billing/balance.ts";
-import { end } from "../billing/standing.ts";
+import { end } from "../billing/changes.ts";
 import { given, mergedMetadata, page, type Answer, type Call } from "../call.ts";
 import { invalid, missing } from "../errors.ts";
 import { newId } from "../ids.ts";

@@ -1,6 +1,6 @@
 import { createSubscription, type PaymentBehavior } from "../billing/create.ts";
 import { paymentMethodOf } from "../billing/payments.ts";
-import { changeSubscription, end } from "../billing/standing.ts";
+import { changeSubscription, end } from "../billing/changes.ts";
 import { updateItems, type ItemChange } from "../billing/update.ts";
 import { collect, draftInvoice, finalize, voidInvoice } from "../billing/invoices.ts";
 import { prorationLine, waitingItem, waitingLines } from "../billing/lines.ts";

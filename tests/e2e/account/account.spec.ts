@@ -39,7 +39,7 @@ test("an employer changes address and password, ends a session, takes a copy and
     await page.getByRole("link", { name: "Account", exact: true }).first().click();
     await expect(page).toHaveURL("/account");
     await expect(page.locator("main").getByText(first)).toBeVisible();
-    await expect(page.getByText("Not handed in", { exact: true })).toBeVisible();
+    await expect(page.getByText("Not submitted", { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -49,12 +49,12 @@ test("an employer changes address and password, ends a session, takes a copy and
     await page.getByRole("button", { name: "Send the links" }).click();
     await page
       .getByRole("alert")
-      .getByRole("link", { name: "Enter your present password." })
+      .getByRole("link", { name: "Enter your current password." })
       .click();
-    await expect(page.getByLabel("Present password")).toBeFocused();
+    await expect(page.getByLabel("Current password")).toBeFocused();
     await expect(page.getByLabel("New e-mail address")).toHaveValue(second);
     await expectAccessible(page);
-    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Send the links" }).click();
     await expect(page.getByText(`Waiting: the change to ${second}`)).toBeVisible();
     await expectAccessible(page);
@@ -69,16 +69,16 @@ test("an employer changes address and password, ends a session, takes a copy and
 
   await test.step("another password", async () => {
     await part(page, "Password").click();
-    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
     await page.getByLabel("New password again").fill("Harbor-Lantern-89");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByRole("alert")).toContainText("The two new passwords differ.");
-    for (const label of ["Present password", "New password again"]) {
+    for (const label of ["Current password", "New password again"]) {
       await expect(page.getByLabel(label)).toHaveValue("");
     }
     await expectAccessible(page);
-    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
     await page.getByLabel("New password again").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Save password" }).click();
@@ -122,12 +122,12 @@ test("an employer changes address and password, ends a session, takes a copy and
     await part(page, "Delete your account").click();
     await expect(page.getByRole("heading", { name: "What must stay, and why" })).toBeVisible();
     await page.getByLabel("Your e-mail address, typed out").fill("not-mine@example.com");
-    await page.getByLabel("Present password").fill(NEW_PASSWORD);
+    await page.getByLabel("Current password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await expect(page.getByRole("alert")).toContainText("This is not the e-mail address");
     await expectAccessible(page);
     await page.getByLabel("Your e-mail address, typed out").fill(second);
-    await page.getByLabel("Present password").fill(NEW_PASSWORD);
+    await page.getByLabel("Current password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("status")).toContainText("Your account is deleted");

@@ -14,8 +14,8 @@ import {
 import {
   approve,
   createAccount,
-  handInAsHospital,
-  handInAsNurse,
+  submitAsHospital,
+  submitAsNurse,
   inDays,
   visitor,
 } from "#tests/helpers/walks.ts";
@@ -38,13 +38,13 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
   const admin = await visitor(clientBrowser);
   await nurse.setViewportSize({ width: 360, height: 780 });
 
-  await test.step("both sign up and hand in, an admin approves", async () => {
+  await test.step("both sign up and submit, an admin approves", async () => {
     await nurse.goto("/candidate-signup");
     await createAccount(nurse, nurseEmail);
-    await handInAsNurse(nurse, nurseName, zip);
+    await submitAsNurse(nurse, nurseName, zip);
     await facility.goto("/employer/signup");
     await createAccount(facility, facilityEmail);
-    await handInAsHospital(facility, facilityName, zip);
+    await submitAsHospital(facility, facilityName, zip);
     await signIn(admin, "admin");
     await approve(admin, nurseName);
     await approve(admin, facilityName);

@@ -68,7 +68,7 @@ test.describe("toasts", () => {
     const person = await makeAdmin();
     await signIn(page, person);
     await page.goto("/account/password");
-    await page.getByLabel("Present password").fill(person.password);
+    await page.getByLabel("Current password").fill(person.password);
     await page.getByLabel(/^New password(?! again)/).fill("Another-Meadow-77");
     await page.getByLabel("New password again").fill("Another-Meadow-77");
     await page.getByRole("button", { name: "Save password" }).click();

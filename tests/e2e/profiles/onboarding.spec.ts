@@ -1,4 +1,4 @@
-/** Without JavaScript, on a phone: a nurse makes her profile in steps, goes back, leaves, returns and hands it in. */
+/** Without JavaScript, on a phone: a nurse makes her profile in steps, goes back, leaves, returns and submits it. */
 import { expect, expectAccessible, signInByForm, walk as test } from "#tests/helpers/e2e.ts";
 import { createAccount, password, walkSteps } from "#tests/helpers/walks.ts";
 
@@ -37,13 +37,13 @@ test("every step, with an error, a way back, and a break on another device", asy
   const elsewhere = await (await clientBrowser.newContext({ javaScriptEnabled: false })).newPage();
   await signInByForm(elsewhere, { email, password });
   await expect(elsewhere).toHaveURL("/job-seeker/onboarding");
-  await expect(elsewhere.getByText("It is not handed in yet.")).toBeVisible();
+  await expect(elsewhere.getByText("It is not submitted yet.")).toBeVisible();
   await expect(elsewhere.getByLabel("Skills")).toHaveValue("Telemetry");
   await walkSteps(elsewhere);
   await expect(elsewhere).toHaveURL("/job-seeker/onboarding/review");
   await expect(elsewhere.getByText("Works in Missouri and Kansas until")).toBeVisible();
   await expectAccessible(elsewhere);
-  await elsewhere.getByRole("button", { name: "Hand in my profile" }).click();
+  await elsewhere.getByRole("button", { name: "Submit my profile" }).click();
   await expect(elsewhere).toHaveURL("/job-seeker/awaiting-approval");
   await expect(elsewhere.getByText("Your résumé.")).toBeVisible();
   await expectAccessible(elsewhere);

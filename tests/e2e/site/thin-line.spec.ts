@@ -7,7 +7,7 @@ import { expect, expectAccessible, givePlanTo, signIn, walk as test } from "#tes
 import {
   approve,
   createAccount,
-  handInAsHospital,
+  submitAsHospital,
   inDays,
   openInQueue,
   visitor,
@@ -47,28 +47,28 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expect(nurse.getByLabel("ZIP code")).toBeFocused();
   });
 
-  await test.step("she hands in her profile with a multistate license", async () => {
+  await test.step("she submits her profile with a multistate license", async () => {
     await nurse.getByLabel("ZIP code").fill("64832");
     await nurse.getByLabel("Primary state of residence").selectOption("Missouri");
     await nurse.getByRole("button", { name: "Continue" }).click();
     await walkSteps(nurse);
-    await nurse.getByRole("button", { name: "Hand in my profile" }).click();
+    await nurse.getByRole("button", { name: "Submit my profile" }).click();
     await expect(nurse).toHaveURL("/job-seeker/awaiting-approval");
-    await expect(nurse.getByRole("status")).toContainText("handed in");
+    await expect(nurse.getByRole("status")).toContainText("submitted");
     await nurse.goto("/job-seeker/dashboard");
     await expect(nurse).toHaveURL("/job-seeker/awaiting-approval");
   });
 
-  await test.step("a facility signs up and hands in its profile", async () => {
+  await test.step("a facility signs up and submits its profile", async () => {
     await facility.goto("/employer/signup");
     await createAccount(facility, facilityEmail);
     await expect(facility).toHaveURL("/employer/onboarding");
-    await handInAsHospital(facility, facilityName, "66756");
+    await submitAsHospital(facility, facilityName, "66756");
     await facility.goto("/employer/new-position");
     await expect(facility).toHaveURL("/employer/awaiting-approval");
   });
 
-  await test.step("an admin rejects with a reason, the facility reads it and hands in again", async () => {
+  await test.step("an admin rejects with a reason, the facility reads it and submits again", async () => {
     await signIn(admin, "admin");
     await openInQueue(admin, "/admin/pending-approval", facilityName);
     await expectAccessible(admin);
@@ -81,13 +81,13 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
 
     await facility.goto("/employer/dashboard");
     await expect(facility.getByText("what kind of hospital you are")).toBeVisible();
-    await facility.getByRole("link", { name: "Change and hand in again" }).click();
+    await facility.getByRole("link", { name: "Change and submit again" }).click();
     await expect(facility.getByText(facilityName)).toBeVisible();
     await facility.getByRole("link", { name: /About the facility/ }).click();
     await facility.getByLabel("About the facility").fill("A general hospital with 80 beds.");
     await facility.getByRole("button", { name: "Continue" }).click();
     await facility.getByRole("button", { name: "Continue" }).click();
-    await facility.getByRole("button", { name: "Hand in again" }).click();
+    await facility.getByRole("button", { name: "Submit again" }).click();
   });
 
   await test.step("the admin approves both", async () => {

@@ -105,7 +105,7 @@ test("appearing shifts nothing", async ({ page }) => {
   expect(await height()).toBe(before);
 });
 
-test.describe("for somebody who wishes less motion", () => {
+test.describe("for somebody who wants less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing waits and nothing moves", async ({ page }) => {

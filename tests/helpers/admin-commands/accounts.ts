@@ -5,7 +5,7 @@ import type { AdminCommand, FilledForm } from "./command.ts";
 const decision =
   (chosen: string) =>
   async (stack: Stack): Promise<FilledForm> => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
     const [row] = await sql<{ at: string }>(
       stack,
       "select submitted_at as at from public.profiles where user_id = $1",

@@ -7,7 +7,7 @@ export const commands: AdminCommand[] = [
     does: "starts acting for somebody",
     action: "acting.started",
     prepare: async (stack) => {
-      const { id } = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+      const { id } = await makePerson(stack, { role: "job_seeker", status: "approved" });
       return {
         path: `/admin/acting/start?user=${id}`,
         fields: { userId: id, reason: "They asked for help by telephone" },

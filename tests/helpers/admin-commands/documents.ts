@@ -7,7 +7,7 @@ import type { AdminCommand, FilledForm } from "./command.ts";
 const decision =
   (chosen: string) =>
   async (stack: Stack): Promise<FilledForm> => {
-    const owner = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const owner = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const kind = { kind: "resume" };
     await upload(await signedIn(stack, owner), { bytes: pdf() }, kind, DOCUMENTS);
     const [document] = await rowsOf(owner, stack);

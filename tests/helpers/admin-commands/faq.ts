@@ -3,12 +3,12 @@ import { sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand } from "./command.ts";
 
-type Standing = { status: string; answer?: string; into?: string };
+type Status = { status: string; answer?: string; into?: string };
 
 /** A visitor's question of one test's own; its id. */
 async function makeQuestion(
   stack: Stack,
-  { status, answer, into }: Standing = { status: "pending" },
+  { status, answer, into }: Status = { status: "pending" },
 ): Promise<string> {
   const [made] = await sql<{ id: string }>(
     stack,
@@ -21,9 +21,9 @@ async function makeQuestion(
 
 /** The form of a question's page. */
 const form =
-  (standing: Standing, fields: Record<string, string>): AdminCommand["prepare"] =>
+  (status: Status, fields: Record<string, string>): AdminCommand["prepare"] =>
   async (stack) => ({
-    path: `/admin/faq/${await makeQuestion(stack, standing)}`,
+    path: `/admin/faq/${await makeQuestion(stack, status)}`,
     fields: { version: "1", ...fields },
   });
 

@@ -4,7 +4,7 @@ import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand, FilledForm } from "./command.ts";
 
 const REASON = "They asked us for it by telephone.";
-const nurse = (stack: Stack) => makePerson(stack, { role: "job_seeker", standing: "approved" });
+const nurse = (stack: Stack) => makePerson(stack, { role: "job_seeker", status: "approved" });
 
 const formFor =
   (intent: string, make: (stack: Stack) => Promise<Person>, fields: Record<string, string> = {}) =>

@@ -11,7 +11,7 @@ import type { AdminCommand } from "./command.ts";
 
 /** An account that waits, perhaps with an admin who works on it. @returns where it is assigned */
 async function waiting(stack: Stack, holder?: Person): Promise<string> {
-  const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+  const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
   if (holder)
     await sql(
       stack,
@@ -65,7 +65,7 @@ export const commands: AdminCommand[] = [
     does: "verifies a changed credential",
     action: "credential.verified",
     prepare: async (stack) => {
-      const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+      const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
       const license = await makeChangedLicense(stack, person);
       return {
         path: "/admin/pending-approval/credentials",
@@ -79,11 +79,11 @@ export const commands: AdminCommand[] = [
     does: "leaves a decision as it is",
     action: "appeal.upheld",
     prepare: async (stack) => {
-      const person = await makePerson(stack, { role: "job_seeker", standing: "rejected" });
+      const person = await makePerson(stack, { role: "job_seeker", status: "rejected" });
       const subjectId = await makeAppeal(stack, person, "Please look at it again.");
       return {
         path: "/admin/pending-approval/appeals",
-        fields: { subjectId, decision: "upheld", answer: "The license has run out." },
+        fields: { subjectId, decision: "upheld", answer: "The license has expired." },
       };
     },
     refused: { answer: "" },
@@ -93,7 +93,7 @@ export const commands: AdminCommand[] = [
     does: "accepts a document",
     action: "document.accepted",
     prepare: async (stack) => {
-      const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+      const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
       const document = await makeDocument(stack, person);
       return {
         path: "/admin/documents",
@@ -107,9 +107,13 @@ export const commands: AdminCommand[] = [
     does: "settles a report",
     action: "report.settled",
     prepare: async (stack) => {
-      const employer = await makePerson(stack, { role: "employer", standing: "approved" });
-      const seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
-      const reportId = await makeReport(stack, { employer, seeker, body: "Send me money first." });
+      const employer = await makePerson(stack, { role: "employer", status: "approved" });
+      const jobSeeker = await makePerson(stack, { role: "job_seeker", status: "approved" });
+      const reportId = await makeReport(stack, {
+        employer,
+        jobSeeker,
+        body: "Send me money first.",
+      });
       return { path: "/admin/reports", fields: { reportId, note: "Warned by telephone." } };
     },
     refused: { note: "no" },
@@ -119,7 +123,7 @@ export const commands: AdminCommand[] = [
     does: intent === "again" ? "sends a dead letter again" : "gives a dead letter up",
     action: intent === "again" ? "mail.retried" : "mail.dropped",
     prepare: async (stack) => {
-      const to = await makePerson(stack, { role: "employer", standing: "approved" });
+      const to = await makePerson(stack, { role: "employer", status: "approved" });
       const id = await makeDeadLetter(stack, to, "Writer");
       return { path: "/admin/dead-letters", fields: { id, intent } };
     },

@@ -9,7 +9,7 @@ const LEIE = "Not excluded from federal health programs (OIG LEIE)";
 const form =
   (fields: Record<string, string>): AdminCommand["prepare"] =>
   async (stack) => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
     const [waiting] = await sql<{ submitted_at: string }>(
       stack,
       "select submitted_at from public.profiles where user_id = $1",
@@ -22,7 +22,7 @@ const form =
 const npiForm =
   (held: string | null, npi: string): AdminCommand["prepare"] =>
   async (stack) => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await sql(stack, "update public.job_seeker_profiles set npi = $2 where user_id = $1", [
       id,
       held,
@@ -32,7 +32,7 @@ const npiForm =
 
 /** A facility whose rejection somebody else proposed. */
 async function proposed(stack: Stack, intent: string) {
-  const { id } = await makePerson(stack, { role: "employer", standing: "pending" });
+  const { id } = await makePerson(stack, { role: "employer", status: "pending" });
   const [made] = await sql<{ id: string }>(
     stack,
     "insert into public.rejection_proposals (user_id, reason) values ($1, 'It is not there') returning id",
@@ -47,7 +47,7 @@ export const commands: AdminCommand[] = [
     does: "records a check",
     action: "verification.checked",
     prepare: async (stack, admin) => {
-      const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+      const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
       return checkForm(await signedIn(stack, admin), id, LEIE);
     },
     refused: { result: "finding" },
@@ -70,7 +70,7 @@ export const commands: AdminCommand[] = [
     fn: "decide_account",
     does: "proposes a rejection",
     action: "account.rejection_proposed",
-    prepare: form({ intent: "propose", reason: "The license has run out" }),
+    prepare: form({ intent: "propose", reason: "The license has expired" }),
     refused: { reason: "" },
   },
   {

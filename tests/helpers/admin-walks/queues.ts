@@ -51,7 +51,7 @@ export const walks: AdminWalks = {
   "an appeal is answered, and another one sent back for a new decision": async (office) => {
     const people: Person[] = [];
     for (const body of ["The license is valid, look again.", "The photo was of the wrong side."]) {
-      const person = await makePerson(database(), { role: "job_seeker", standing: "rejected" });
+      const person = await makePerson(database(), { role: "job_seeker", status: "rejected" });
       await makeAppeal(database(), person, body);
       people.push(person);
     }
@@ -61,7 +61,7 @@ export const walks: AdminWalks = {
     await expect(office.getByText("The license is valid, look again.")).toBeVisible();
     await office.getByRole("button", { name: "The decision stays" }).click();
     await expect(office.getByRole("alert")).toContainText("Give an answer");
-    await office.getByLabel("Answer").fill("It ran out in March.");
+    await office.getByLabel("Answer").fill("It expired in March.");
     await decide(office, "The decision stays", "The decision stays.");
     await openInQueue(office, queue, nameOf(second));
     await decide(office, "Decide anew", "waits for a new decision");
@@ -80,9 +80,9 @@ export const walks: AdminWalks = {
   },
 
   "a reported message is settled with a note": async (office) => {
-    const [employer, seeker] = [await makeOwn("employer"), await makeOwn("job_seeker")];
-    const body = `Send me money first, ${seeker.id.slice(0, 8)}.`;
-    await makeReport(database(), { employer, seeker, body });
+    const [employer, jobSeeker] = [await makeOwn("employer"), await makeOwn("job_seeker")];
+    const body = `Send me money first, ${jobSeeker.id.slice(0, 8)}.`;
+    await makeReport(database(), { employer, jobSeeker, body });
     await office.goto("/admin/reports");
     const card = office.getByRole("listitem").filter({ hasText: body });
     await expect(card).toContainText("They want money");

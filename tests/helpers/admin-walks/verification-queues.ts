@@ -11,9 +11,9 @@ const database = () => {
 };
 
 export const walks: AdminWalks = {
-  "what runs out leads to the evidence": async (office) => {
-    const nurse = await makePerson(database(), { role: "job_seeker", standing: "approved" });
-    // Ran out before anything else, so that it is on the first part of the list.
+  "what expires leads to the evidence": async (office) => {
+    const nurse = await makePerson(database(), { role: "job_seeker", status: "approved" });
+    // Expired before anything else, so that it is on the first part of the list.
     await makeCandidate(database(), nurse.id, { license: { expiresOn: "2001-04-30" } });
     const name = `Test Person ${nurse.id.slice(0, 8)}`;
     await office.goto("/admin/verification");
@@ -39,7 +39,7 @@ export const walks: AdminWalks = {
     await card.getByRole("button", { name: "Not the same" }).click();
     await expect(office.getByRole("status")).toContainText("not the same");
     await expect(office.getByRole("heading", { level: 2, name })).toHaveCount(0);
-    await office.getByLabel("Standing").selectOption("Decided");
+    await office.getByLabel("Status").selectOption("Decided");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(office.getByText("Lived in Missouri all along.")).toBeVisible();
   },

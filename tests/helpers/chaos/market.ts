@@ -25,7 +25,7 @@ export async function makeMarket(place: { sql: string }) {
   const nurses = await times(NURSES, () => makeNurse(stack));
   const beginners = await times(2, () => makePerson(stack, { role: "job_seeker" }));
   const waiting = await times(WAITING, () =>
-    makePerson(stack, { role: "job_seeker", standing: "pending" }),
+    makePerson(stack, { role: "job_seeker", status: "pending" }),
   );
   const positions: string[] = [];
   const threads: Thread[] = [];

@@ -56,7 +56,7 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: account,
     call: ({ id, submitted_at }) =>
-      sql`select public.decide_account(${id}, 'proposed', ${submitted_at}, 'The license has run out.', true)`,
+      sql`select public.decide_account(${id}, 'proposed', ${submitted_at}, 'The license has expired.', true)`,
     weight: 5,
     twice: 6,
     audits: "account.rejection_proposed",
@@ -149,7 +149,7 @@ export const admins: RaceCommand[] = [
     name: "record a check",
     by: "admin",
     form: `select p.user_id as id, r.id as rule, private.looked_up(p.user_id, r) as looked_up,
-        (select c.id from private.standing_checks c where c.user_id = p.user_id and c.rule_id = r.id) as before
+        (select c.id from private.current_checks c where c.user_id = p.user_id and c.rule_id = r.id) as before
       from (select * from public.profiles x where x.role = 'job_seeker' and x.onboarding_completed
         order by x.approval <> 'pending', x.user_id limit 3) p
       cross join lateral private.rules_of(p.user_id) r order by p.user_id, r.id limit 9`,
@@ -164,7 +164,7 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: appeal,
     call: ({ id }) =>
-      sql`select public.decide_appeal(${id}, 'upheld', 'The license has run out.', true)`,
+      sql`select public.decide_appeal(${id}, 'upheld', 'The license has expired.', true)`,
     weight: 3,
     twice: 6,
     audits: "appeal.upheld",

@@ -16,9 +16,9 @@ const offer = `
   select o.id, a.job_seeker_id as who, a.employer_id as facility from public.offers o
   join public.applications a on a.id = o.application_id
   where o.status = 'open' order by a.position_id <> {position}, o.id limit 4`;
-const seeker = `
+const jobSeeker = `
   select s.user_id as who, s.profession, s.step_versions ->> 'credentials' as credentials,
-    s.step_versions ->> 'wishes' as wishes, s.open_to_matches as open,
+    s.step_versions ->> 'preferences' as preferences, s.open_to_matches as open,
     (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', c.id, 'kind', c.kind, 'state', c.state, 'number', c.number,
       'name', c.name, 'expires_on', c.expires_on)) order by c.id)
       from public.credentials c where c.user_id = s.user_id) as items
@@ -139,7 +139,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "dismiss a position",
     by: "candidate",
-    form: seeker.replace("select s.user_id", "select {position}::uuid as position, s.user_id"),
+    form: jobSeeker.replace("select s.user_id", "select {position}::uuid as position, s.user_id"),
     call: ({ position }) => sql`select public.dismiss_position(${position}, 'Too far')`,
     weight: 2,
     twice: 4,
@@ -147,7 +147,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "upload: ask for a place",
     by: "candidate",
-    form: seeker,
+    form: jobSeeker,
     call: () => "select public.begin_document()",
     weight: 5,
     twice: 3,
@@ -179,7 +179,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "change credentials",
     by: "candidate",
-    form: seeker,
+    form: jobSeeker,
     call: ({ items, credentials }, draw) => {
       const changed = (JSON.parse(items ?? "[]") as Record<string, string>[]).map((item) =>
         item["kind"] === "license" ? { ...item, number: `MO-${draw.between(100, 999)}` } : item,
@@ -195,21 +195,21 @@ export const candidates: RaceCommand[] = [
   {
     name: "change preferences",
     by: "candidate",
-    form: seeker,
-    call: ({ wishes }, draw) =>
-      sql`select public.update_job_seeker_profile('wishes', ${{
+    form: jobSeeker,
+    call: ({ preferences }, draw) =>
+      sql`select public.update_job_seeker_profile('preferences', ${{
         desired_pay_cents: draw.between(2800, 4400),
         desired_pay_period: "hour",
         shifts: ["days"],
         max_distance_miles: 30,
         available_from: "2026-01-01",
-      }}, ${Number(wishes ?? 0)})`,
+      }}, ${Number(preferences ?? 0)})`,
     twice: 5,
   },
   {
     name: "change profession",
     by: "candidate",
-    form: seeker,
+    form: jobSeeker,
     call: ({ profession }) =>
       sql`select public.update_job_seeker_profile('experience', ${{
         profession: profession === "rn" ? "lpn" : "rn",
@@ -221,7 +221,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "pause a profile",
     by: "candidate",
-    form: seeker,
+    form: jobSeeker,
     call: ({ open }) => sql`select public.pause_profile(${open})`,
     weight: 2,
     neverDenied: true,
@@ -239,7 +239,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "mark notifications read",
     by: "candidate",
-    form: seeker,
+    form: jobSeeker,
     call: () => "select public.mark_notifications_read(now())",
     weight: 2,
     neverDenied: true,

@@ -57,7 +57,7 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
       await db.exec(facility(draw, name, plan, n === PLANS.length - 1 ? CROWD : 0));
     }
   }
-  for (let n = await count(STANDING_CANDIDATES); n < CANDIDATES; n += 1) {
+  for (let n = await count(STATUS_CANDIDATES); n < CANDIDATES; n += 1) {
     await db.exec(candidate(draw, true));
   }
   for (let n = await count(WAITING_CANDIDATES); n < PENDING; n += 1) {
@@ -92,7 +92,7 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
   }
 }
 
-const STANDING_CANDIDATES = `public.profiles p where p.role = 'job_seeker' and p.approval = 'approved'`;
+const STATUS_CANDIDATES = `public.profiles p where p.role = 'job_seeker' and p.approval = 'approved'`;
 const WAITING_CANDIDATES = `public.profiles p where p.role = 'job_seeker' and p.onboarding_completed and p.approval = 'pending'`;
 
 /** How many more positions each facility may have open; no more than three each. */

@@ -169,19 +169,19 @@ export const WRONG: Record<string, string> = {
     `select a.kind, a.subject_id, a.admin_id from public.case_assignments a
      join private.waits w on w.kind = a.kind and w.id = a.subject_id`,
   ),
-  "a copy of what runs out that says something else": same(
-    "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.running_out r",
-    "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r",
+  "a copy of what expires that says something else": same(
+    "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring r",
+    "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r",
   ),
   "a copy of how fees stand that says something else": same(
     "select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.fees f",
-    "select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.standing_fees f",
+    "select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f",
   ),
   "a copy of who is here that says something else": `
     select n.user_id from private.people n join auth.users u on u.id = n.user_id
     left join public.profiles p on p.user_id = u.id
     where n.suspended <> exists (select 1 from private.suspensions x where x.user_id = u.id)
-      or n.standing <> case when p.onboarding_completed then p.approval else 'draft' end
+      or n.status <> case when p.onboarding_completed then p.approval else 'draft' end
       or (n.role = 'admin') <> private.has_admin_power(u.id)
     union all select u.id from auth.users u where not exists (select 1 from private.people n where n.user_id = u.id)`,
   "an entry of the audit log outside the chain": `

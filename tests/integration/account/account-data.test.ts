@@ -105,7 +105,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
       ? await makePerson(stack, { role: null, admin: true })
       : await makePerson(stack, {
           role: kind === "employer" ? "employer" : "job_seeker",
-          standing: "approved",
+          status: "approved",
         });
   const name = `Zenobia ${randomUUID()}`;
   await sql(
@@ -118,7 +118,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
     kind === "administrator" ? person : await makePerson(stack, { role: null, admin: true });
   const other =
     kind === "administrator"
-      ? await makePerson(stack, { role: "employer", standing: "approved" })
+      ? await makePerson(stack, { role: "employer", status: "approved" })
       : person;
   await sql(
     stack,
@@ -157,7 +157,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
   const employer =
     kind === "employer"
       ? person
-      : await makePerson(stack, { role: "employer", standing: "approved" });
+      : await makePerson(stack, { role: "employer", status: "approved" });
   const [position] = await sql<{ id: string }>(
     stack,
     `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
@@ -169,7 +169,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
     const nurse =
       kind === "professional"
         ? person
-        : await makePerson(stack, { role: "job_seeker", standing: "approved" });
+        : await makePerson(stack, { role: "job_seeker", status: "approved" });
     await fillMarketplace(person, nurse, employer, position!.id);
   }
   return { ...person, name, ...(kind === "employer" && { position: position!.id }) };
@@ -177,7 +177,7 @@ async function makeSubject(kind: Kind): Promise<Subject> {
 
 /** A row in every table of the marketplace that can hold something of the subject, a candidate or a facility's owner. */
 async function fillMarketplace(subject: Person, nurse: Person, employer: Person, position: string) {
-  const member = await makePerson(stack, { role: "employer", standing: "approved" });
+  const member = await makePerson(stack, { role: "employer", status: "approved" });
   const other = subject === nurse ? employer : nurse;
   const customer = `cus_${randomUUID().replaceAll("-", "")}`;
   const one = async (text: string, ...values: unknown[]) =>
@@ -430,7 +430,7 @@ describe("a copy of everything", () => {
   });
 
   test("says that a partner sent them, not what the partner gets for it or why not", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const partner = randomUUID();
     await sql(
       stack,
@@ -454,7 +454,7 @@ describe("a copy of everything", () => {
   });
 
   test("has each question as it was asked, and an answer only once the public has it", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     let second = 10;
     const ask = async (question: string, fields: Record<string, unknown> = {}) => {
       second += 1;
@@ -542,10 +542,10 @@ describe("leaving", () => {
       422,
       "This is not the e-mail address of this account.",
     ],
-    ["a wrong password", "right", "wrong-wrong-wrong", 422, "This is not your present password."],
-    ["no password", "right", "", 422, "Enter your present password."],
+    ["a wrong password", "right", "wrong-wrong-wrong", 422, "This is not your current password."],
+    ["no password", "right", "", 422, "Enter your current password."],
   ])("%s changes nothing", async (_, email, current, status, sentence) => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const visitor = await signedIn(stack, person);
     const response = await leave(
       visitor,
@@ -576,7 +576,7 @@ describe("leaving", () => {
   });
 
   test("a session that is not fresh from the password cannot, past the page", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
     });

@@ -23,7 +23,7 @@ const stack = inject("stack");
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Harbor-Lantern-88";
 
-const nurse = () => makePerson(stack, { role: "job_seeker", standing: "approved" });
+const nurse = () => makePerson(stack, { role: "job_seeker", status: "approved" });
 const freshEmail = () => `moved-${randomUUID()}@test.example`;
 /** The text of an answer as a reader sees it. */
 const textOf = async (response: Response) =>
@@ -60,8 +60,8 @@ const sessionsOf = (person: Person) =>
 
 describe("the first page", () => {
   test.each([
-    ["a professional", { role: "job_seeker", standing: "approved" }, "Health care professional"],
-    ["an employer", { role: "employer", standing: "rejected" }, "Needs a change"],
+    ["a professional", { role: "job_seeker", status: "approved" }, "Health care professional"],
+    ["an employer", { role: "employer", status: "rejected" }, "Needs a change"],
     ["an administrator", { role: null, admin: true }, "Administrator"],
     ["somebody without a role", { role: null }, "Not chosen yet"],
   ] as const)("%s, while sign-in is open and while it is paused", async (_, options, words) => {
@@ -93,8 +93,8 @@ describe("another e-mail address", () => {
     const email = freshEmail();
     const visitor = await enter(person);
     for (const [current, sentence] of [
-      ["not-the-password", "This is not your present password."],
-      ["", "Enter your present password."],
+      ["not-the-password", "This is not your current password."],
+      ["", "Enter your current password."],
     ] as const) {
       const response = await change(visitor, email, current);
       expect(response.status).toBe(422);
@@ -258,9 +258,9 @@ describe("another password", () => {
       "wrong-wrong-wrong",
       NEW_PASSWORD,
       NEW_PASSWORD,
-      "This is not your present password.",
+      "This is not your current password.",
     ],
-    ["none", "", NEW_PASSWORD, NEW_PASSWORD, "Enter your present password."],
+    ["none", "", NEW_PASSWORD, NEW_PASSWORD, "Enter your current password."],
     ["two that differ", "", NEW_PASSWORD, "Harbor-Lantern-89", "The two new passwords differ."],
     ["a short one", "", "short", "short", "Use at least 10 characters."],
   ])("%s is refused", async (_, current, password, repeated, sentence) => {
@@ -303,7 +303,7 @@ describe("another password", () => {
     await sql(stack, "update auth.users set encrypted_password = null where id = $1", [person.id]);
     const page = await textOf(await visitor.get("/account/password"));
     expect(page).toContain("Set a password");
-    expect(page).not.toContain("Present password");
+    expect(page).not.toContain("Current password");
     expect((await change(visitor, "", NEW_PASSWORD)).status).toBe(302);
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
   });
@@ -317,13 +317,13 @@ describe("another password", () => {
         { current, password: person.password, repeated: person.password },
         { "x-forwarded-for": `10.8.${address}.1` },
       );
-    // The new one is the old one, so each is refused, but not for the present one.
+    // The new one is the old one, so each is refused, but not for the current one.
     for (let i = 0; i < 11; i += 1) {
       const response = await ask(person.password, i);
       expect([i, response.status]).toEqual([i, 422]);
       expect(await textOf(response)).toContain("other than your present one");
     }
-    expect(await textOf(await ask("wrong-wrong-wrong", 11))).toContain("not your present password");
+    expect(await textOf(await ask("wrong-wrong-wrong", 11))).toContain("not your current password");
   });
 
   test("trying out passwords ends after ten, whatever address it comes from", async () => {
@@ -525,7 +525,7 @@ describe("nobody else", () => {
     },
   );
 
-  test("reads somebody's wish for another address", async () => {
+  test("reads somebody's request for another address", async () => {
     const [person, other] = [await nurse(), await nurse()];
     await (
       await enter(person)

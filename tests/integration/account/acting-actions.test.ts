@@ -51,8 +51,8 @@ const LED_AWAY = /^302 \/(employer|job-seeker)\//;
 const visitors = new Map<string, Visitor>();
 beforeAll(async () => {
   const admin = () => makePerson(stack, { role: null, admin: true });
-  const person = async (role: "employer" | "job_seeker", standing: "draft" | "approved") =>
-    (await makePerson(stack, { role, standing })).id;
+  const person = async (role: "employer" | "job_seeker", status: "draft" | "approved") =>
+    (await makePerson(stack, { role, status })).id;
   const targets: Record<string, Target> = {
     "for an employer": { user: await person("employer", "approved") },
     "for a new employer": { user: await person("employer", "draft") },
@@ -98,7 +98,7 @@ test("what is said to be allowed, or to end it, or to be a machine's, is there",
 });
 
 test("signing in as somebody else while acting changes nothing, with the right password too", async () => {
-  const other = await makePerson(stack, { role: "employer", standing: "approved" });
+  const other = await makePerson(stack, { role: "employer", status: "approved" });
   const visitor = visitors.get("as an employer")!.at(stack.open);
   const { cookie } = visitor;
   const { email, password } = other;

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test("an acting session holds only in the sign-in it was begun in, not in another one of the same admin", async () => {
-  const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
   const here = await actingVisitor(stack, admin, { user: nurse.id });
   expect((await here.get("/job-seeker/dashboard")).status).toBe(200);
 
@@ -77,11 +77,11 @@ test("saving a draft says why it cannot", async () => {
     await clientOf(stack, stranger)
   ).rpc("save_onboarding_step", draft);
   expect(noProfile?.message).toContain("Choose first");
-  const done = await makePerson(stack, { role: "employer", standing: "approved" });
-  const { error: handedIn } = await (
+  const done = await makePerson(stack, { role: "employer", status: "approved" });
+  const { error: submitted } = await (
     await clientOf(stack, done)
   ).rpc("save_onboarding_step", draft);
-  expect(handedIn?.message).toContain("already approved");
+  expect(submitted?.message).toContain("already approved");
   const id = await startByApi(stack, admin, { user: stranger.id });
   const acting = await clientOf(stack, admin, id);
   await sql(stack, "update public.acting_sessions set ended_at = now() where id = $1", [id]);
@@ -92,7 +92,7 @@ test("saving a draft says why it cannot", async () => {
 test.each(["/auth/v1", "/rest/v1"] as const)(
   "stopping works in this browser while %s does not answer",
   async (service) => {
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = (await actingVisitor(stack, admin, { user: facility.id })).at(gated);
     gate.shut(service);
     try {

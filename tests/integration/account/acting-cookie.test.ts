@@ -14,7 +14,7 @@ let live: string;
 
 beforeAll(async () => {
   admin = await makePerson(stack, { role: null, admin: true });
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
   const other = await makePerson(stack, { role: null, admin: true });
   live = await startByApi(stack, other, { user: employer.id });
   jars = {

@@ -23,8 +23,8 @@ let employer: Person;
 let nurse: Person;
 beforeAll(async () => {
   admin = await makePerson(stack, { role: null, admin: true });
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
+  nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
 });
 
 const position = (title: string) => ({
@@ -186,7 +186,7 @@ describe("it ends", () => {
       );
     const own = await expectEnded({ user: employer.id }, expire, "/admin/overview");
     await expectEnded({ role: "employer" }, expire, "/admin/overview");
-    // Starting anew notes that the former one had run out.
+    // Starting anew notes that the former one had expired.
     await startByForm(await signedIn(stack, own), { role: "employer" });
     const stopped =
       "select details from public.audit_log where actor_id = $1 and action = 'acting.stopped'";
@@ -200,7 +200,7 @@ describe("it ends", () => {
   });
 
   test("when the person becomes an admin, or their account is deleted", async () => {
-    const made = () => makePerson(stack, { role: "employer", standing: "approved" });
+    const made = () => makePerson(stack, { role: "employer", status: "approved" });
     const [promoted, deleted] = [await made(), await made()];
     await expectEnded(
       { user: promoted.id },

@@ -9,8 +9,8 @@ let employer: Person;
 let nurse: Person;
 const newAdmin = () => makePerson(stack, { role: null, admin: true });
 beforeAll(async () => {
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
+  nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
 });
 
 /** Whoever names this acting session sees nobody's rows, writes nothing, and is no admin. */
@@ -100,7 +100,7 @@ describe("a request that names a session which is not in force is nobody's", () 
   });
 
   test("for somebody who has become an admin meanwhile, in either way, or is gone", async () => {
-    const made = () => makePerson(stack, { role: "employer", standing: "approved" });
+    const made = () => makePerson(stack, { role: "employer", status: "approved" });
     const [appointed, byRole, gone] = [await made(), await made(), await made()];
     for (const [person, change] of [
       [appointed, "insert into public.admin_users (user_id) values ($1)"],

@@ -22,7 +22,7 @@ async function search(query: string) {
 }
 
 test("finds by a part of name, e-mail address or facility, each word somewhere, or by id", async () => {
-  const person = await makePerson(stack, { role: "employer", standing: "approved" });
+  const person = await makePerson(stack, { role: "employer", status: "approved" });
   await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
     person.id,
     `Ida Q${mark} Wells`,
@@ -50,7 +50,7 @@ test("finds by a part of name, e-mail address or facility, each word somewhere, 
 test("shows twenty and says how many more; never an administrator", async () => {
   const many = `Many${mark}`;
   for (let at = 0; at < 23; at += 1) {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "draft" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "draft" });
     await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
       id,
       `${many} Number ${at}`,

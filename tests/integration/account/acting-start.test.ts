@@ -12,7 +12,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   admin = await makePerson(stack, { role: null, admin: true });
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
 });
 beforeEach(async () => {
   visitor = await signedIn(stack, admin);
@@ -25,13 +25,13 @@ const sessionsOf = (person: Person) =>
 
 describe("starting", () => {
   test("leads to the person's destination, with a cookie that scripts cannot read and an entry", async () => {
-    const standings = [
-      [{ role: "employer", standing: "approved" }, "/employer/dashboard"],
-      [{ role: "employer", standing: "draft" }, "/employer/onboarding"],
-      [{ role: "job_seeker", standing: "pending" }, "/job-seeker/awaiting-approval"],
+    const statuses = [
+      [{ role: "employer", status: "approved" }, "/employer/dashboard"],
+      [{ role: "employer", status: "draft" }, "/employer/onboarding"],
+      [{ role: "job_seeker", status: "pending" }, "/job-seeker/awaiting-approval"],
       [{ role: null }, "/role-selection"],
     ] as const;
-    for (const [options, to] of standings) {
+    for (const [options, to] of statuses) {
       const person = await makePerson(stack, options);
       const answer = await startByForm(visitor, { user: person.id });
       expect(answer.status).toBe(302);
@@ -128,7 +128,7 @@ describe("acting does not start", () => {
 
   test("for oneself without a role, or for another admin", async () => {
     const before = (await sessionsOf(admin)).length;
-    const byRole = await makePerson(stack, { role: "employer", standing: "approved" });
+    const byRole = await makePerson(stack, { role: "employer", status: "approved" });
     await sql(stack, "update public.profiles set role = 'admin' where user_id = $1", [byRole.id]);
     for (const [id, status] of [
       [admin.id, 422],
@@ -147,7 +147,7 @@ describe("acting does not start", () => {
   });
 
   test("for somebody whose account was deleted while the form stood open", async () => {
-    const gone = await makePerson(stack, { role: "employer", standing: "approved" });
+    const gone = await makePerson(stack, { role: "employer", status: "approved" });
     const form = `/admin/acting/start?user=${gone.id}`;
     expect((await visitor.get(form)).status).toBe(200);
     await sql(stack, "delete from auth.users where id = $1", [gone.id]);

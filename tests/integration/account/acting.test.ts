@@ -6,10 +6,10 @@ import { day, makePerson, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const KINDS = {
-  "an approved employer": { role: "employer", standing: "approved" },
-  "an employer who has not handed in": { role: "employer", standing: "draft" },
-  "a job seeker": { role: "job_seeker", standing: "approved" },
-  "a rejected job seeker": { role: "job_seeker", standing: "rejected" },
+  "an approved employer": { role: "employer", status: "approved" },
+  "an employer who has not submitted": { role: "employer", status: "draft" },
+  "a job seeker": { role: "job_seeker", status: "approved" },
+  "a rejected job seeker": { role: "job_seeker", status: "rejected" },
   "somebody without a role": { role: null },
 } as const;
 const people = {} as Record<keyof typeof KINDS, Person>;
@@ -172,7 +172,7 @@ describe("writes", () => {
     );
 
   test("belong to the person, and are recorded with both ids and the columns that changed", async () => {
-    const someone = await makePerson(stack, { role: "employer", standing: "approved" });
+    const someone = await makePerson(stack, { role: "employer", status: "approved" });
     const acting = await clientOf(
       stack,
       admin,
@@ -197,8 +197,8 @@ describe("writes", () => {
     expect(await written(admin.id, someone.id)).toHaveLength(entries.length);
   });
 
-  test("a draft that is kept, and a profile that is handed in, are theirs", async () => {
-    const someone = await makePerson(stack, { role: "employer", standing: "draft" });
+  test("a draft that is kept, and a profile that is submitted, are theirs", async () => {
+    const someone = await makePerson(stack, { role: "employer", status: "draft" });
     const acting = await clientOf(
       stack,
       admin,
@@ -230,7 +230,7 @@ describe("writes", () => {
 
   test("reach nobody else, and no column that is not theirs to change", async () => {
     const someone = people["an approved employer"];
-    const other = await makePerson(stack, { role: "employer", standing: "approved" });
+    const other = await makePerson(stack, { role: "employer", status: "approved" });
     const acting = await clientOf(
       stack,
       admin,

@@ -9,7 +9,7 @@ test.each([
   ["signing out", "/sign-out", "You are signed out."],
   ["deleting the account", "/account/delete", "Your account is deleted"],
 ])("%s leaves nothing in the browser but its message", async (_, path, message) => {
-  const person = await makePerson(stack, { role: "job_seeker", standing: "draft" });
+  const person = await makePerson(stack, { role: "job_seeker", status: "draft" });
   const kept = await giveSession(stack, await signedIn(stack, person), {
     loginRole: "employer",
     loginNext: "/vision",

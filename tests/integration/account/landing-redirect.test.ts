@@ -124,7 +124,7 @@ describe.each(ROLES)("%s", (role) => {
     expect(await leads(await browserOf(role, VISITED))).toBe("stays");
   });
 
-  test("no profile handed in and no draft: to the page for those who wait, whatever the signals", async () => {
+  test("no profile submitted and no draft: to the page for those who wait, whatever the signals", async () => {
     await standAs(role, {});
     for (const session of [{}, VISITED]) {
       expect(await leads(await browserOf(role, session))).toBe(waiting);

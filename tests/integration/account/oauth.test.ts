@@ -72,7 +72,7 @@ describe("the start", () => {
   });
 
   test("somebody signed in goes home", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = await signedIn(stack, person);
     expect(locationOf(await visitor.get("/auth/with/github"))).toBe("/employer/dashboard");
   });
@@ -147,7 +147,7 @@ describe("the way through", () => {
   });
 
   test("next survives, once, for who may go there", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = new Visitor(stack.open);
     const query = "?next=%2Femployer%2Fnew-position%3Fa%3D1";
     const to = await signInWith(visitor, { email: person.email }, query);
@@ -162,7 +162,7 @@ describe("the way through", () => {
   });
 
   test("an address with a password account is that account, which keeps its password", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const visitor = new Visitor(stack.open);
     expect(await signInWith(visitor, { email: person.email })).toBe("/post-auth");
     expect(locationOf(await visitor.get("/post-auth"))).toBe("/job-seeker/dashboard");
@@ -171,7 +171,7 @@ describe("the way through", () => {
   });
 
   test("an address that GitHub did not verify is nobody's account", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const visitor = new Visitor(stack.open);
     const to = await signInWith(visitor, { email: person.email, verified: false });
     expect(to).toBe("/coming-soon?error=access_denied&reason=provider_email_needs_verification");
@@ -271,7 +271,7 @@ describe("what goes wrong", () => {
   test("a stranger's code, opened by somebody signed in, changes nothing", async () => {
     const stranger = new Visitor(stack.open);
     const callback = await throughGithub(await begin(stranger), someone());
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = await signedIn(stack, person);
     expect(locationOf(await visitor.get(callback))).toBe("/post-auth");
     expect(locationOf(await visitor.get("/post-auth"))).toBe("/employer/dashboard");
@@ -290,8 +290,8 @@ describe("what goes wrong", () => {
   });
 
   test("a session of somebody else's in this browser is replaced", async () => {
-    const before = await makePerson(stack, { role: "employer", standing: "approved" });
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const before = await makePerson(stack, { role: "employer", status: "approved" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const visitor = new Visitor(stack.open);
     const callback = await throughGithub(await begin(visitor), { email: person.email });
     const other = await signedIn(stack, before);

@@ -1,4 +1,4 @@
-/** Setting a password without the present one: by a mailed link or where there is none, never by a session alone. */
+/** Setting a password without the current one: by a mailed link or where there is none, never by a session alone. */
 import { beforeEach, expect, inject, test } from "vitest";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
@@ -8,7 +8,7 @@ const NEW = "a new password, long enough";
 let person: Person;
 
 beforeEach(async () => {
-  person = await makePerson(stack, { role: "employer", standing: "approved" });
+  person = await makePerson(stack, { role: "employer", status: "approved" });
 });
 
 const set = (visitor: Visitor) =>
@@ -24,7 +24,7 @@ async function recover(visitor: Visitor): Promise<void> {
   expect(answer.headers.get("location")).toBe("/password-setup");
 }
 
-test("a session does not replace the present password", async () => {
+test("a session does not replace the current password", async () => {
   const visitor = await signedIn(stack, person);
   expect(await offers(visitor)).toBe(false);
   expect(await (await visitor.get("/password-setup")).text()).toContain('href="/account/password"');
@@ -47,7 +47,7 @@ test("a link that another person followed in this browser does not", async () =>
   const visitor = new Visitor(stack.open);
   await recover(visitor);
   const link = visitor.cookie.split("; ").find((pair) => pair.startsWith("nomera-link="))!;
-  const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
   expect(await set((await signedIn(stack, other)).with(link))).toBe(403);
   // Nor does a cookie that is not ours.
   expect(await set((await signedIn(stack, person)).with("nomera-link=e30"))).toBe(403);

@@ -128,18 +128,22 @@ describe("/post-auth", () => {
     }
   });
 
-  test("a hint makes an employer of a profile that is not handed in, and nothing else of anybody", async () => {
-    const seeker = await makePerson(stack, { role: "job_seeker" });
-    const visitor = await signedIn(stack, seeker);
+  test("a hint makes an employer of a profile that is not submitted, and nothing else of anybody", async () => {
+    const jobSeeker = await makePerson(stack, { role: "job_seeker" });
+    const visitor = await signedIn(stack, jobSeeker);
     expect(await to(visitor, "/post-auth?role=employer")).toBe("/employer/onboarding");
-    expect(await profileOf(seeker)).toEqual({ role: "employer", facility: true, onboarded: false });
+    expect(await profileOf(jobSeeker)).toEqual({
+      role: "employer",
+      facility: true,
+      onboarded: false,
+    });
     // The other way round it is the person's own choice, on the page for it.
     expect(await to(visitor, "/post-auth?role=candidate")).toBe("/employer/onboarding");
 
-    for (const standing of ["pending", "rejected", "approved"] as const) {
-      const done = await makePerson(stack, { role: "job_seeker", standing });
+    for (const status of ["pending", "rejected", "approved"] as const) {
+      const done = await makePerson(stack, { role: "job_seeker", status });
       await to(await signedIn(stack, done), "/post-auth?role=employer");
-      expect(await profileOf(done), standing).toMatchObject({
+      expect(await profileOf(done), status).toMatchObject({
         role: "job_seeker",
         facility: false,
       });
@@ -155,7 +159,7 @@ describe("/post-auth", () => {
     const intent = { loginRole: "employer", loginNext: "/vision", oauthStarted: true };
     const done = await giveSession(
       stack,
-      await signedIn(stack, await makePerson(stack, { role: "employer", standing: "approved" })),
+      await signedIn(stack, await makePerson(stack, { role: "employer", status: "approved" })),
       { ...intent, hasVisitedLanding: true },
     );
     expect(await to(done, "/post-auth")).toBe("/vision");
@@ -168,14 +172,14 @@ describe("/post-auth", () => {
   });
 
   test("who still has something to finish goes there before they roam", async () => {
-    const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
     expect(await to(await signedIn(stack, waiting), "/post-auth?next=%2Fvision")).toBe(
       "/employer/awaiting-approval",
     );
   });
 
   test("a session that auth has ended is none", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = await signedIn(stack, person);
     await sql(stack, "delete from auth.sessions where user_id = $1", [person.id]);
     expect(await to(visitor, "/post-auth")).toBe("/role-selection?source=oauth&err=no_session");
@@ -217,7 +221,7 @@ describe("when the database does not answer", () => {
       supabase: { ...stack.supabase, url: valve.url },
       log: join(mkdtempSync(join(tmpdir(), "nomera-post-auth-")), "app.log"),
     });
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = (await signedIn(stack, person)).at(`http://localhost:${port}`);
     valve.set("refuse");
     expect(await to(visitor, "/post-auth")).toBe("/role-selection?source=oauth&err=function");
@@ -272,7 +276,7 @@ describe("/role-selection", () => {
       await new Visitor(stack.open).get("/role-selection?next=%2F%2Fevil.example")
     ).text();
     expect(evil).not.toContain("evil.example");
-    const approved = await makePerson(stack, { role: "employer", standing: "approved" });
+    const approved = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = await signedIn(stack, approved);
     expect(await to(visitor, "/role-selection?next=%2Fvision")).toBe("/vision");
     expect(await to(visitor, "/role-selection")).toBe("/employer/dashboard");
@@ -356,7 +360,7 @@ describe(`POST ${FUNCTION}`, () => {
   let employer: Person;
   let token: string;
   beforeAll(async () => {
-    employer = await makePerson(stack, { role: "employer", standing: "approved" });
+    employer = await makePerson(stack, { role: "employer", status: "approved" });
     token = await tokenOf(employer);
   });
   const ask = (headers: Record<string, string>, method = "POST") =>
@@ -443,7 +447,7 @@ describe(`POST ${FUNCTION}`, () => {
   });
 
   test("a token is never mixed with cookies", async () => {
-    const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const { cookie } = await signedIn(stack, other);
     expect(await (await ask({ cookie, ...bearer(token) })).json()).toMatchObject({
       role: "employer",

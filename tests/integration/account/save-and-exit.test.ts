@@ -88,12 +88,12 @@ describe.each(["employer"] as const)("%s", (role) => {
     expect(await to(visitor, "/")).toBe("200");
   });
 
-  test("the form comes back as it was, on any device, and says that it is not handed in", async () => {
+  test("the form comes back as it was, on any device, and says that it is not submitted", async () => {
     const person = await makePerson(stack, { role });
     await (await signedIn(stack, person)).post(save, typed);
     const html = await page(await signedIn(stack, person), form);
     for (const field of shown) expect(html).toMatch(field);
-    expect(html).toContain("It is not handed in yet.");
+    expect(html).toContain("It is not submitted yet.");
     expect(html).toContain(`action="${save}"`);
   });
 
@@ -106,7 +106,7 @@ describe.each(["employer"] as const)("%s", (role) => {
     expect(await page(visitor, form)).not.toMatch(/name="zip"[^>]*value="[^"]/);
   });
 
-  test("handing in clears it, and after that there is nothing to save", async () => {
+  test("submitting clears it, and after that there is nothing to save", async () => {
     const person = await makePerson(stack, { role });
     const visitor = await signedIn(stack, person);
     await visitor.post(save, typed);

@@ -19,7 +19,7 @@ const GUARDED = "/employer/dashboard";
 const ENDED = "Your session has ended. Sign in again to go on.";
 const REFRESH = "/auth/v1/token?grant_type=refresh_token";
 
-const employer = () => makePerson(stack, { role: "employer", standing: "approved" });
+const employer = () => makePerson(stack, { role: "employer", status: "approved" });
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** A request of one tab: it has this cookie, and its answer's cookies go to a jar of its own. */

@@ -10,8 +10,8 @@ import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/
 const stack = inject("stack");
 const PASSWORD = "a long enough password";
 const locationOf = (response: Response) => response.headers.get("location")!;
-const makeEmployer = () => makePerson(stack, { role: "employer", standing: "approved" });
-const makeSeeker = () => makePerson(stack, { role: "job_seeker", standing: "approved" });
+const makeEmployer = () => makePerson(stack, { role: "employer", status: "approved" });
+const makeJobSeeker = () => makePerson(stack, { role: "job_seeker", status: "approved" });
 const enter = (visitor: Visitor, { email, password }: Person, headers = {}) =>
   visitor.post("/auth", { email, password, intent: "password" }, headers);
 
@@ -38,7 +38,7 @@ describe("cookies that an attacker planted before the victim signs in", () => {
   test.each(["a password", "a link", "GitHub"])(
     "gain nothing when the victim signs in with %s",
     async (way) => {
-      const [attacker, victim] = [await makeSeeker(), await makeEmployer()];
+      const [attacker, victim] = [await makeJobSeeker(), await makeEmployer()];
       const evil = await signedIn(stack, attacker);
       // Everything the attacker has in their own browser, and keeps a copy of.
       await evil.get("/auth/callback?code=x");
@@ -91,7 +91,7 @@ describe("cookies that an attacker planted before the victim signs in", () => {
   );
 
   test("a planted session in pieces does not survive a whole one", async () => {
-    const [attacker, victim] = [await makeSeeker(), await makeEmployer()];
+    const [attacker, victim] = [await makeJobSeeker(), await makeEmployer()];
     const evil = (await signedIn(stack, attacker)).cookie;
     const value = jar(evil).get("nomera-auth")!;
     const half = Math.floor(value.length / 2);
@@ -111,7 +111,7 @@ describe("cookies that an attacker planted before the victim signs in", () => {
   });
 
   test("two people who sign in after each other have sessions of their own", async () => {
-    const [one, two] = [await makeSeeker(), await makeEmployer()];
+    const [one, two] = [await makeJobSeeker(), await makeEmployer()];
     const browser = await signedIn(stack, one);
     const first = jar(browser.cookie).get("nomera-auth");
     await browser.post("/sign-out", {});
@@ -143,7 +143,7 @@ describe("over the session of somebody else", () => {
   test.each(["magiclink", "recovery"])(
     "a link of type %s says so before and after, and ends the old session",
     async (type) => {
-      const [one, two] = [await makeSeeker(), await makeEmployer()];
+      const [one, two] = [await makeJobSeeker(), await makeEmployer()];
       const next = "/vision";
       const path = type === "recovery" ? "/password-reset" : "/auth";
       await new Visitor(stack.open).post(path, { email: two.email, intent: "link", next });
@@ -169,7 +169,7 @@ describe("over the session of somebody else", () => {
   );
 
   test("a password ends the old session, and a wrong one does not", async () => {
-    const [one, two] = [await makeSeeker(), await makeEmployer()];
+    const [one, two] = [await makeJobSeeker(), await makeEmployer()];
     const visitor = await signedIn(stack, one);
     await enter(visitor, { ...two, password: "wrong" });
     expect((await visitor.get("/account")).status).toBe(200);

@@ -39,7 +39,7 @@ beforeEach(() => void recorder.requests.splice(0));
 const tried = () => recorder.requests.filter(({ path }) => path === PASSWORD_GRANT).length;
 const attempt = (who: Visitor, email: string, password = "not the password") =>
   who.post("/auth", { email, password, intent: "password" });
-const makeOwner = () => makePerson(stack, { role: "employer", standing: "approved" });
+const makeOwner = () => makePerson(stack, { role: "employer", status: "approved" });
 
 /** A thousand attempts, each from an address of its own. */
 async function attack(email: string, password = "not the password"): Promise<Response[]> {

@@ -51,7 +51,7 @@ describe("on the demo", () => {
     const person = await makePerson(
       stack,
       who === "an employer"
-        ? { role: "employer", standing: "approved" }
+        ? { role: "employer", status: "approved" }
         : { role: null, admin: true },
     );
     const { code, out } = await run([person.email]);

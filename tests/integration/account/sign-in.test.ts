@@ -8,7 +8,7 @@ const stack = inject("stack");
 const PASSWORD = "a long enough password";
 const newEmail = () => `person-${randomUUID()}@test.example`;
 const locationOf = (response: Response) => response.headers.get("location")!;
-const makeApproved = () => makePerson(stack, { role: "employer", standing: "approved" });
+const makeApproved = () => makePerson(stack, { role: "employer", status: "approved" });
 
 /** Somebody who signed up and has not confirmed yet. */
 async function makeUnconfirmed(): Promise<string> {

@@ -65,7 +65,7 @@ describe.each(commands)("whoever $does", ({ action, prepare, refused, repeats, a
     const before = await entriesOf(admin);
     const office = await signedIn(stack, admin);
 
-    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const turnedAway = await send(await signedIn(stack, nurse), form);
     expect(turnedAway.headers.get("location")).toBe("/job-seeker/dashboard");
     expect(await entriesOf(nurse)).toEqual([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ["nurse", "job_seeker"],
     ["facility", "employer"],
   ] as const) {
-    const person = await makePerson(stack, { role, standing: "approved" });
+    const person = await makePerson(stack, { role, status: "approved" });
     visitors[who] = await signedIn(stack, person);
   }
 });
@@ -68,7 +68,7 @@ test("an admin is told that a page takes no form", async () => {
 test("an admin who is removed has no power on the next request", async () => {
   const admin = await makePerson(stack, { role: null, admin: true });
   const office = await signedIn(stack, admin);
-  const waiting = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+  const waiting = await makePerson(stack, { role: "job_seeker", status: "pending" });
   const fields = { userId: waiting.id, decision: "approved", reason: "" };
   const api = await apiOf(stack, admin);
   const counts = async () => (await api.rpc("queue_counts")).status;

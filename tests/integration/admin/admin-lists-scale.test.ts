@@ -42,15 +42,15 @@ const LISTS: Record<string, List> = {
       all: {},
       "a role that half have": { args: "p_role => 'employer'", where: "t.role = 'employer'" },
       "a role that none has": { args: "p_role => 'none'", where: "t.role = 'none'" },
-      "a standing": { args: "p_standing => 'pending'", where: "t.standing = 'pending'" },
-      "a standing that one has": { args: "p_standing => 'draft'", where: "t.standing = 'draft'" },
-      "a standing that none has": { args: "p_standing => 'rejected'", where: "false" },
+      "a status": { args: "p_status => 'pending'", where: "t.status = 'pending'" },
+      "a status that one has": { args: "p_status => 'draft'", where: "t.status = 'draft'" },
+      "a status that none has": { args: "p_status => 'rejected'", where: "false" },
       "a state that few have": { args: "p_state => 'KS'", where: "t.state = 'KS'" },
       suspended: { args: "p_suspended => 'yes'", where: "t.suspended" },
       "not suspended": { args: "p_suspended => 'no'", where: "not t.suspended" },
       "two that never meet": {
-        args: "p_role => 'employer', p_standing => 'pending'",
-        where: "t.role = 'employer' and t.standing = 'pending'",
+        args: "p_role => 'employer', p_status => 'pending'",
+        where: "t.role = 'employer' and t.status = 'pending'",
       },
       "another two": {
         args: "p_role => 'employer', p_state => 'KS'",
@@ -73,9 +73,9 @@ const LISTS: Record<string, List> = {
       },
     },
   },
-  "what runs out": {
-    fn: "admin_running_out",
-    from: "private.running_out t",
+  "what expires": {
+    fn: "admin_expiring",
+    from: "private.expiring t",
     order: "t.expires_on, t.subject, t.id",
     after: "t.subject || '.' || t.id",
     places: "p_after_kind => split_part($1, '.', 1), p_after => split_part($1, '.', 2)::uuid",
@@ -93,7 +93,7 @@ const LISTS: Record<string, List> = {
         args: "p_kind => 'certification', p_state => 'KS'",
         where: "t.kind = 'certification' and t.state = 'KS'",
       },
-      "what has run out": { args: "p_days => -1", where: "false" },
+      "what has expired": { args: "p_days => -1", where: "false" },
     },
   },
   "audit log": {
@@ -174,15 +174,15 @@ const LISTS: Record<string, List> = {
   },
   subscriptions: {
     fn: "admin_subscriptions",
-    from: "private.standing_subscriptions t",
+    from: "private.current_subscriptions t",
     order: "t.created_at desc, t.employer_id desc",
     after: "t.employer_id",
     filters: {
       all: {},
-      active: { args: "p_standing => 'active'", where: "t.standing = 'active'" },
-      none: { args: "p_standing => 'none'", where: "t.standing = 'none'" },
-      "past due": { args: "p_standing => 'past_due'", where: "t.standing = 'past_due'" },
-      suspended: { args: "p_standing => 'suspended'", where: "false" },
+      active: { args: "p_plan_status => 'active'", where: "t.plan_status = 'active'" },
+      none: { args: "p_plan_status => 'none'", where: "t.plan_status = 'none'" },
+      "past due": { args: "p_plan_status => 'past_due'", where: "t.plan_status = 'past_due'" },
+      suspended: { args: "p_plan_status => 'suspended'", where: "false" },
       "a plan": { args: "p_plan => 'employer_growth'", where: "t.plan_code = 'employer_growth'" },
       "a plan that few have": {
         args: "p_plan => 'employer_enterprise'",
@@ -202,7 +202,7 @@ const LISTS: Record<string, List> = {
   },
   fees: {
     fn: "admin_fees",
-    from: "private.standing_fees t",
+    from: "private.current_fees t",
     order: "t.created_at desc, t.placement_id desc",
     after: "t.placement_id",
     filters: {

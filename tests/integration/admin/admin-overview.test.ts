@@ -21,13 +21,13 @@ describe("figures of a planted market", () => {
   };
 
   /** Somebody who signed up so many days ago. */
-  async function person(role: string, daysAgo: number, approved = true, handedIn = approved) {
+  async function person(role: string, daysAgo: number, approved = true, submitted = approved) {
     const id = randomUUID();
     await run("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@test.example`]);
     await run(
       `insert into public.profiles (user_id, role, onboarding_completed, submitted_at, verification_status, created_at)
        values ($1, $2, $3, now(), $4, now() - make_interval(days => $5))`,
-      [id, role, handedIn, approved ? "approved" : "pending", daysAgo],
+      [id, role, submitted, approved ? "approved" : "pending", daysAgo],
     );
     return id;
   }
@@ -62,7 +62,7 @@ describe("figures of a planted market", () => {
   /** An application with its steps, so many hours after it was made. */
   async function application(
     at: string,
-    seeker: string,
+    jobSeeker: string,
     employer: string,
     hoursAgo: number,
     steps: Step[],
@@ -71,7 +71,7 @@ describe("figures of a planted market", () => {
     await run(
       `insert into public.applications (id, position_id, job_seeker_id, employer_id, status, source, created_at)
        values ($1, $2, $3, $4, 'applied', 'applied', now() - make_interval(hours => $5))`,
-      [id, at, seeker, employer, hoursAgo],
+      [id, at, jobSeeker, employer, hoursAgo],
     );
     for (const [after, to, side] of steps) {
       await run(
@@ -163,10 +163,10 @@ describe("figures of a planted market", () => {
   });
 
   test("from sign-up to hire: those who signed up in the time, by the furthest step", async () => {
-    // Within 90 days: Ann, Bob, Cyd, Eve, the nurse who waits, and one who has not handed in.
+    // Within 90 days: Ann, Bob, Cyd, Eve, the nurse who waits, and one who has not submitted.
     expect((await figures(90)).funnel).toEqual({
       signed_up: 6,
-      handed_in: 5,
+      submitted: 5,
       approved: 4,
       applied: 4,
       interviewed: 2,
@@ -242,7 +242,7 @@ describe("the running stack", () => {
         ]),
       );
     const before = await waiting();
-    await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    await makePerson(stack, { role: "job_seeker", status: "pending" });
     await sql(
       stack,
       "insert into public.faq_questions (question, created_at) values ('How long?', now() - interval '400 days')",
@@ -277,7 +277,7 @@ describe("the running stack", () => {
     );
     const waiting = await Promise.all(
       [300, 200, 100].map(async (days) => {
-        const person = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+        const person = await makePerson(stack, { role: "job_seeker", status: "pending" });
         await sql(
           stack,
           "update public.profiles set submitted_at = now() - make_interval(days => $2) where user_id = $1",
@@ -334,8 +334,8 @@ describe("the running stack", () => {
 
   test.each<[string, () => Promise<Person | null>]>([
     ["nobody", async () => null],
-    ["a nurse", () => makePerson(stack, { role: "job_seeker", standing: "approved" })],
-    ["a facility", () => makePerson(stack, { role: "employer", standing: "approved" })],
+    ["a nurse", () => makePerson(stack, { role: "job_seeker", status: "approved" })],
+    ["a facility", () => makePerson(stack, { role: "employer", status: "approved" })],
   ])("%s is told nothing", async (_, make) => {
     const person = await make();
     const { url, publishableKey } = stack.supabase;

@@ -223,7 +223,7 @@ describe("administrators", () => {
   });
 });
 
-test("a role is changed until a profile is handed in, by who saw the present one", async () => {
+test("a role is changed until a profile is submitted, by who saw the current one", async () => {
   const person = await makePerson(stack, { role: "job_seeker" });
   const change = (fields: Record<string, string>) => decide(person.id, "change_role", fields);
   expect((await change({ role: "employer", was: "none" })).status).toBe(409);

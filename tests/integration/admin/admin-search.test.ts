@@ -65,7 +65,7 @@ describe("what is found", () => {
   });
 
   test("a new name at once, and the old one no more; nobody who is gone", async () => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
     await sql(stack, "update public.profiles set full_name = 'Oldname Test' where user_id = $1", [
       id,
     ]);
@@ -116,7 +116,7 @@ test("the list goes on after the last that was seen, and shows each once", async
   const tag = `keyset${Date.now()}`;
   const made: string[] = [];
   for (let n = 0; n < 27; n += 1) {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
     await sql(stack, "update public.profiles set full_name = $2 where user_id = $1", [
       id,
       `${tag} ${n}`,
@@ -137,8 +137,8 @@ test("the list goes on after the last that was seen, and shows each once", async
 test.each([
   ["role=employer", true],
   ["role=job_seeker", false],
-  ["standing=approved&state=MO", true],
-  ["standing=draft", false],
+  ["status=approved&state=MO", true],
+  ["status=draft", false],
   ["state=KS", false],
   ["suspended=no", true],
   ["suspended=yes", false],

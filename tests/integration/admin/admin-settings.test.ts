@@ -169,7 +169,7 @@ describe("on a database of its own", () => {
       (
         await db.query<{ works_in: string; ks: number }>(
           `select r.works_in, c.ks_until as ks from private.license_reach r
-           join matching.seekers k on k.user_id = r.user_id join matching.places c on c.n = k.n
+           join matching.job_seekers k on k.user_id = r.user_id join matching.places c on c.n = k.n
            where r.user_id = '${nurse}' order by 1`,
         )
       ).rows;

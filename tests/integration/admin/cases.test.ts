@@ -13,8 +13,8 @@ import {
 
 const stack = inject("stack");
 const newAdmin = () => makePerson(stack, { role: null, admin: true });
-const waiting = () => makePerson(stack, { role: "job_seeker", standing: "pending" });
-const approved = () => makePerson(stack, { role: "job_seeker", standing: "approved" });
+const waiting = () => makePerson(stack, { role: "job_seeker", status: "pending" });
+const approved = () => makePerson(stack, { role: "job_seeker", status: "approved" });
 const WORDS = "The back of the license is missing, so we cannot read its number.";
 
 let dana: Person;
@@ -91,7 +91,7 @@ describe("two admins decide at the same moment", () => {
     [
       "left as it is",
       async () => {
-        const person = await makePerson(stack, { role: "job_seeker", standing: "rejected" });
+        const person = await makePerson(stack, { role: "job_seeker", status: "rejected" });
         const id = await makeAppeal(stack, person, "Please look at it again.");
         return {
           path: "/admin/pending-approval/appeals",
@@ -114,16 +114,16 @@ describe("two admins decide at the same moment", () => {
     [
       "settled",
       async () => {
-        const employer = await makePerson(stack, { role: "employer", standing: "approved" });
-        const seeker = await approved();
-        const id = await makeReport(stack, { employer, seeker, body: "Send me money first." });
+        const employer = await makePerson(stack, { role: "employer", status: "approved" });
+        const jobSeeker = await approved();
+        const id = await makeReport(stack, { employer, jobSeeker, body: "Send me money first." });
         return { path: "/admin/reports", fields: { reportId: id, note: WORDS }, typed: true };
       },
     ],
     [
       "given up",
       async () => {
-        const to = await makePerson(stack, { role: "employer", standing: "approved" });
+        const to = await makePerson(stack, { role: "employer", status: "approved" });
         const id = await makeDeadLetter(stack, to, "Writer");
         return { path: "/admin/dead-letters", fields: { id, intent: "drop" }, typed: false };
       },
@@ -202,7 +202,7 @@ describe("a case that somebody works on", () => {
     async (kind) => {
       const person = await makePerson(stack, {
         role: "job_seeker",
-        standing: kind === "appeal" ? "rejected" : "approved",
+        status: kind === "appeal" ? "rejected" : "approved",
       });
       const [id, call, args] =
         kind === "credential"
@@ -289,7 +289,7 @@ describe("a case that somebody works on", () => {
 test("nobody else takes, hands on, or sees who works on what; nor does an admin while acting", async () => {
   const { id } = await waiting();
   const nurse = await approved();
-  const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+  const facility = await makePerson(stack, { role: "employer", status: "approved" });
   const admin = await newAdmin();
   const acting = await clientOf(stack, admin, await startByApi(stack, admin, { user: nurse.id }));
   const clients = [await clientOf(stack, nurse), await clientOf(stack, facility), acting];

@@ -51,7 +51,7 @@ describe("every screen leads to how it is done", () => {
 test("nobody else reads it", async () => {
   const nurse = await signedIn(
     stack,
-    await makePerson(stack, { role: "job_seeker", standing: "approved" }),
+    await makePerson(stack, { role: "job_seeker", status: "approved" }),
   );
   for (const path of ["/admin/guide", "/admin/guide/billing", "/admin/guide/no-such-page"]) {
     expect((await nurse.get(path)).headers.get("location"), path).toBe("/job-seeker/dashboard");

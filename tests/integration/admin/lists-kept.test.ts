@@ -1,5 +1,5 @@
 /**
- * What lists are read from besides the rows themselves (what waits, what runs out, how fees stand) says after every change
+ * What lists are read from besides the rows themselves (what waits, what expires, how fees stand) says after every change
  * what the rows say: whoever is missing there would be decided on by nobody.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -71,7 +71,7 @@ const CHANGES = [
   "update public.account_appeals set status = 'upheld', answer = 'It stays', decided_at = now() where user_id = {anybody} and status = 'open'",
   `insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, expires_on, replaces)
    select p.user_id, r.id, r.label, 'Nursys', 'clear', '2026-01-01', 'N1', '2027-01-01'::date + {number}, (
-     select c.id from private.standing_checks c where c.user_id = p.user_id and c.rule_id = r.id)
+     select c.id from private.current_checks c where c.user_id = p.user_id and c.rule_id = r.id)
    from public.profiles p cross join (select * from public.verification_rules order by id limit 1) r where p.user_id = {anybody}`,
   "update public.profiles set verification_status = 'approved' where user_id = {facility}",
   "update public.verification_rules set retired_at = now() where id = (select min(id::text) from public.verification_rules)::uuid",
@@ -109,11 +109,11 @@ const KEPT = {
     `select a.kind, a.subject_id, a.admin_id from public.case_assignments a
      join private.waits w on w.kind = a.kind and w.id = a.subject_id`,
   ],
-  "running out": [
-    "select subject, id, user_id, kind, state, expires_on from private.running_out",
-    "table private.runs_out",
+  expiring: [
+    "select subject, id, user_id, kind, state, expires_on from private.expiring",
+    "table private.expiring_now",
   ],
-  fees: ["table private.fees", "table private.standing_fees"],
+  fees: ["table private.fees", "table private.current_fees"],
 } as const;
 
 /** A number below so many, the same ones each time. */

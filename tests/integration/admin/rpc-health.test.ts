@@ -197,8 +197,8 @@ describe("the running stack", () => {
 
   test.each<[string, () => Promise<Person | null>]>([
     ["nobody", async () => null],
-    ["a nurse", () => makePerson(stack, { role: "job_seeker", standing: "approved" })],
-    ["a facility", () => makePerson(stack, { role: "employer", standing: "approved" })],
+    ["a nurse", () => makePerson(stack, { role: "job_seeker", status: "approved" })],
+    ["a facility", () => makePerson(stack, { role: "employer", status: "approved" })],
   ])("%s is told nothing", async (_, make) => {
     const person = await make();
     const { url, publishableKey } = stack.supabase;

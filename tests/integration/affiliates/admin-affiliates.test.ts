@@ -42,7 +42,7 @@ const affiliate = async (id: string) =>
     )
   )[0];
 
-/** Referrals of people who are gone, so many and standing like this. */
+/** Referrals of people who are gone, so many and status like this. */
 async function referrals(id: string, many: number, status = "pending", cents = 0) {
   return sql<{ id: string; version: number }>(
     stack,
@@ -73,7 +73,7 @@ const pay = (
     formKey: randomUUID(),
     ...more,
   });
-const standing = async (id: string) =>
+const statusOf = async (id: string) =>
   sql(
     stack,
     "select status, bounty_cents, version from public.referrals where affiliate_id = $1 order by id",
@@ -229,13 +229,13 @@ describe("referrals", () => {
     const [one] = await referrals(id, 1, "qualified", 10_000);
     await sendAbout(id, [one!], { intent: "qualify", bounty: "50" });
     await sendAbout(id, [{ ...one!, version: 2 }], { intent: "void", reason: "Their own account" });
-    expect(await standing(id)).toEqual([{ status: "void", bounty_cents: 5_000, version: 3 }]);
+    expect(await statusOf(id)).toEqual([{ status: "void", bounty_cents: 5_000, version: 3 }]);
     const html = await pageOf(id, "?status=void");
     expect(html).toContain("Their own account");
     expect(html).toContain("$0.00 is owed");
     expect((await pay(id, [{ ...one!, version: 3 }])).status).toBe(409);
     await sendAbout(id, [{ ...one!, version: 3 }], { intent: "qualify", bounty: "60" });
-    expect(await standing(id)).toEqual([{ status: "qualified", bounty_cents: 6_000, version: 4 }]);
+    expect(await statusOf(id)).toEqual([{ status: "qualified", bounty_cents: 6_000, version: 4 }]);
   });
 
   test.each<[string, Record<string, string>, number, string]>([
@@ -254,7 +254,7 @@ describe("referrals", () => {
     expect(html).toContain(sentence);
     // Those that were selected still are.
     expect(html.match(/name="pick"[^>]*checked=""|checked=""[^>]*name="pick"/g)).toHaveLength(2);
-    expect(await standing(id)).toEqual(
+    expect(await statusOf(id)).toEqual(
       some.map(() => ({ status: "pending", bounty_cents: 0, version: 1 })),
     );
     expect(await entries(id)).toEqual(["affiliate.created"]);
@@ -268,7 +268,7 @@ describe("referrals", () => {
     expect((await pay(id, [mine!, { id: randomUUID(), version: 1 }])).status).toBe(404);
     expect((await pay(id, [])).status).toBe(422);
     expect(await payouts(id)).toEqual([]);
-    expect(await standing(other.id)).toMatchObject([{ status: "qualified" }]);
+    expect(await statusOf(other.id)).toMatchObject([{ status: "qualified" }]);
   });
 
   test("two admins pay the same at once: once", async () => {
@@ -402,7 +402,7 @@ describe("nobody else", () => {
       expect(anonymous.headers.get("location")).toMatch(/^\/auth/);
     }
     expect(await affiliate(id)).toMatchObject({ status: "pending", version: 1 });
-    expect(await standing(id)).toEqual([{ status: "qualified", bounty_cents: 500, version: 1 }]);
+    expect(await statusOf(id)).toEqual([{ status: "qualified", bounty_cents: 500, version: 1 }]);
   });
 });
 

@@ -184,8 +184,8 @@ describe("it does not count", () => {
   });
 
   test("for somebody who has a profile already", async () => {
-    for (const standing of ["draft", "approved"] as const) {
-      const person = await makePerson(stack, { role: "employer", standing });
+    for (const status of ["draft", "approved"] as const) {
+      const person = await makePerson(stack, { role: "employer", status });
       const visitor = await signedIn(stack, person);
       await visitor.get(`/post-auth?referral_code=${APPROVED}`);
       await visitor.get(`/dashboard-redirect?referral_code=${APPROVED}`);

@@ -87,17 +87,17 @@ async function hired() {
 describe("a candidate's dispute", () => {
   test("is raised, read with both sides' words, settled, and both sides are told and read how", async () => {
     const { facility, nurse, application, placement } = await hired();
-    const seeker = await signedIn(stack, nurse);
+    const jobSeeker = await signedIn(stack, nurse);
     const owner = await signedIn(stack, facility);
     const theirs = `/job-seeker/applications/${application}`;
     const ours = `/employer/placements/${placement}`;
 
-    const short = await seeker.post(theirs, { intent: "dispute", placement, dispute: "No." });
+    const short = await jobSeeker.post(theirs, { intent: "dispute", placement, dispute: "No." });
     expect(short.status).toBe(422);
     expect(await textOf(short)).toContain("Use at least 10 characters.");
-    const raised = await seeker.post(theirs, { intent: "dispute", placement, dispute: SAID });
+    const raised = await jobSeeker.post(theirs, { intent: "dispute", placement, dispute: SAID });
     expect(raised.headers.get("location")).toBe(theirs);
-    const second = await seeker.post(theirs, { intent: "dispute", placement, dispute: SAID });
+    const second = await jobSeeker.post(theirs, { intent: "dispute", placement, dispute: SAID });
     expect(second.status).toBe(409);
 
     // The other side learns that there is one, not what was written.
@@ -114,7 +114,7 @@ describe("a candidate's dispute", () => {
     expect(await toldTo(stack, nurse, application)).toContain("placement/dispute_settled");
     expect(await toldTo(stack, facility)).toContain("placement/dispute_settled");
     const note = "moved without asking";
-    expect(await textOf(await seeker.get(theirs))).toMatch(
+    expect(await textOf(await jobSeeker.get(theirs))).toMatch(
       new RegExp(`Settled in your favor.*${note}`, "s"),
     );
     expect(await textOf(await owner.get(ours))).toMatch(

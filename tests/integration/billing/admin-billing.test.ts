@@ -381,7 +381,7 @@ describe("the overview", () => {
     expect(html).toContain("How this is computed");
   });
 
-  test("fees that are due for more than 14 days, and facilities by standing", async () => {
+  test("fees that are due for more than 14 days, and facilities by status", async () => {
     const facility = await makeFacility(stack);
     const before = await overview();
     await makePlacement(stack, facility, { daysAgo: 15 });
@@ -415,7 +415,7 @@ describe("lists", () => {
     return name;
   }
 
-  test("subscriptions by facility, standing and plan", async () => {
+  test("subscriptions by facility, status and plan", async () => {
     const name = await nameOf(await makeFacility(stack));
     const shown = async (query: string) =>
       (await textOf(await visitor.get(`/admin/billing/subscriptions?${query}`))).includes(
@@ -423,13 +423,13 @@ describe("lists", () => {
       );
     const q = encodeURIComponent(name.toUpperCase());
     expect(await shown(`q=${q}`)).toBe(true);
-    expect(await shown(`q=${q}&standing=active&plan=employer_enterprise`)).toBe(true);
-    expect(await shown(`q=${q}&standing=past_due`)).toBe(false);
+    expect(await shown(`q=${q}&plan_status=active&plan=employer_enterprise`)).toBe(true);
+    expect(await shown(`q=${q}&plan_status=past_due`)).toBe(false);
     expect(await shown(`q=${q}&plan=employer_starter`)).toBe(false);
-    expect(await shown(`q=${q}&standing=no-such`)).toBe(true);
+    expect(await shown(`q=${q}&plan_status=no-such`)).toBe(true);
   });
 
-  test("fees by standing", async () => {
+  test("fees by status", async () => {
     const { placement, facility } = await paidFee();
     const due = await makePlacement(stack, facility, { daysAgo: 20 });
     const q = encodeURIComponent(await nameOf(facility));

@@ -96,8 +96,8 @@ describe("who may", () => {
     const people = {
       recruiter: await makeMember(stack, own.owner, "recruiter"),
       viewer: await makeMember(stack, own.owner, "viewer"),
-      "a job seeker": await makePerson(stack, { role: "job_seeker", standing: "approved" }),
-      waiting: await makePerson(stack, { role: "employer", standing: "pending" }),
+      "a job seeker": await makePerson(stack, { role: "job_seeker", status: "approved" }),
+      waiting: await makePerson(stack, { role: "employer", status: "pending" }),
     };
     for (const [who, person] of Object.entries(people)) {
       const token = await tokenOf(stack, person);

@@ -118,7 +118,7 @@ describe("choosing a plan", () => {
     expect(await planRow(stack, owner)).toBeUndefined();
   });
 
-  test("a page that ran out at Stripe is followed by a new one", async () => {
+  test("a page that expired at Stripe is followed by a new one", async () => {
     const { visitor } = await makeOwner(stack, billing);
     const first = await sendBilling(visitor, GROWTH);
     await billing.bench.stripe.checkout.sessions.expire(/cs_test_\w+/.exec(first.location!)![0]);
@@ -199,12 +199,12 @@ describe("who may", () => {
   });
 
   test("nobody without an approved facility", async () => {
-    const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
-    const seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
+    const jobSeeker = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const people: [Visitor, string | RegExp][] = [
       [new Visitor(billing.origin), /^\/auth/],
       [(await signedIn(stack, waiting)).at(billing.origin), "/employer/awaiting-approval"],
-      [(await signedIn(stack, seeker)).at(billing.origin), "/job-seeker/dashboard"],
+      [(await signedIn(stack, jobSeeker)).at(billing.origin), "/job-seeker/dashboard"],
     ];
     for (const [visitor, to] of people) {
       for (const [path, fields] of FORMS) {

@@ -20,7 +20,7 @@ const RUNS: Facts = {
 const OWES: Facts = { ...RUNS, status: "'past_due'", pay_url: "'https://pay.example/in_1'" };
 
 async function facilityWith(facts: Facts): Promise<Person> {
-  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   const customer = `cus_${owner.id.replaceAll("-", "")}`;
   await sql(
     stack,
@@ -140,7 +140,7 @@ test("arranged without a card, and over", async () => {
 });
 
 test("no plan: what a plan is for, here and wherever it is missed", async () => {
-  const owner = await makePerson(stack, { role: "employer", standing: "approved", plan: null });
+  const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   const visitor = await signedIn(stack, owner);
   const html = await textOf(visitor, "/employer/billing");
   expect(html).toContain("Your facility is approved. With a plan you publish positions");

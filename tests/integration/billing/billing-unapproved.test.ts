@@ -101,7 +101,7 @@ test("its team sees no bill any more; who never paid is led away as before", asy
   await sendBilling(colleague, { intent: "cancel" }, "/cancel");
   expect(await planRow(stack, owner)).toMatchObject({ status: "active", cancel_at: null });
 
-  const never = await makePerson(stack, { role: "employer", standing: "rejected" });
+  const never = await makePerson(stack, { role: "employer", status: "rejected" });
   const theirs = (await signedIn(stack, never)).at(billing.origin);
   for (const path of ["", "/cancel", "/return"]) {
     const answer = await theirs.get(`/employer/billing${path}`);

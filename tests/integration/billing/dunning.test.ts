@@ -159,7 +159,7 @@ describe("a renewal that fails", () => {
 });
 
 describe("who is told", () => {
-  const standing = (facility: Person, ago: string) =>
+  const subscribed = (facility: Person, ago: string) =>
     sql(
       stack,
       `update public.employer_subscriptions set subscription_id = $2, status = 'past_due', past_due_since = now() - $3::interval
@@ -168,9 +168,9 @@ describe("who is told", () => {
     );
 
   test("the team: whom to tell; other facilities, candidates and the public site: nothing", async () => {
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
-    const other = await makePerson(stack, { role: "employer", standing: "approved" });
-    await standing(facility, "2 days");
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    const other = await makePerson(stack, { role: "employer", status: "approved" });
+    await subscribed(facility, "2 days");
     for (const role of ["recruiter", "viewer"] as const) {
       const member = await signedIn(stack, await makeMember(stack, facility, role), app.origin);
       const html = await textOf(member, "/employer/dashboard");
@@ -191,15 +191,15 @@ describe("who is told", () => {
     ["6 days 23 hours", PAST_DUE],
     ["7 days 1 hour", SUSPENDED],
   ])("failed %s ago: %s", async (ago, words) => {
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
-    await standing(facility, ago);
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    await subscribed(facility, ago);
     const visitor = await signedIn(stack, facility, app.origin);
     expect(await textOf(visitor, "/employer/positions")).toContain(`>${words}<`);
   });
 
   test("given up by Stripe and unpaid: stopped, and said", async () => {
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
-    await standing(facility, "30 days");
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    await subscribed(facility, "30 days");
     await sql(
       stack,
       "update public.employer_subscriptions set status = 'unpaid' where employer_id = $1",

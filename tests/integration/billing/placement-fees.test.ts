@@ -350,7 +350,7 @@ describe("who may", () => {
     ["a candidate", () => makeNurse(stack), 403],
     [
       "a facility that waits for approval",
-      () => makePerson(stack, { role: "employer", standing: "pending" }),
+      () => makePerson(stack, { role: "employer", status: "pending" }),
       403,
     ],
     ["an administrator", () => makePerson(stack, { role: null, admin: true }), 403],

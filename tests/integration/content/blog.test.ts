@@ -310,7 +310,7 @@ describe("lists", () => {
     );
   });
 
-  test("the admins', by words and standing", async () => {
+  test("the admins', by words and status", async () => {
     const draft = await makePost(stack);
     const come = await makePost(stack, { status: "scheduled", hoursAgo: 1 });
     const shown = async (post: MadePost, query: string) =>

@@ -5,9 +5,9 @@ import { makePerson, makeCandidate, day, sql, type Person } from "#tests/helpers
 
 const stack = inject("stack");
 let facility: Person;
-let seeker: Person;
+let jobSeeker: Person;
 
-/** A position of a phlebotomist, whom no other test matches; it fits the seeker unless said otherwise. */
+/** A position of a phlebotomist, whom no other test matches; it fits the job seeker unless said otherwise. */
 async function position(facts: Record<string, unknown> = {}): Promise<string> {
   const row = {
     employer_id: facility.id,
@@ -40,14 +40,14 @@ async function must(positionId: string, certification: string): Promise<void> {
 
 type Opening = { kind: string; value: string; label: string | null; positions: number };
 async function wouldOpen(): Promise<Opening[]> {
-  const { data } = await (await apiOf(stack, seeker)).rpc("my_week");
+  const { data } = await (await apiOf(stack, jobSeeker)).rpc("my_week");
   return (data as { would_open: Opening[] }).would_open;
 }
 
 beforeAll(async () => {
   facility = await makeFacility(stack);
-  seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
-  await makeCandidate(stack, seeker.id, {
+  jobSeeker = await makePerson(stack, { role: "job_seeker", status: "approved" });
+  await makeCandidate(stack, jobSeeker.id, {
     profession: "phlebotomist",
     wantCents: 4000,
     maxMiles: 40,
@@ -78,31 +78,33 @@ test("each shut gate is counted by itself, and two together open nothing", async
 
 test("what is counted does open: each change, made, gives just so many matches more", async () => {
   const matches = async () =>
-    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [seeker.id])).length;
+    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [jobSeeker.id]))
+      .length;
   const before = await matches();
   for (const [change, back, positions] of [
     ["max_distance_miles = 65", "max_distance_miles = 40", 1],
     ["desired_pay_cents = 3700", "desired_pay_cents = 4000", 1],
   ] as const) {
     await sql(stack, `update public.job_seeker_profiles set ${change} where user_id = $1`, [
-      seeker.id,
+      jobSeeker.id,
     ]);
     expect(await matches(), change).toBe(before + positions);
     await sql(stack, `update public.job_seeker_profiles set ${back} where user_id = $1`, [
-      seeker.id,
+      jobSeeker.id,
     ]);
   }
   await sql(
     stack,
     `insert into public.credentials (user_id, kind, name, certification, status) values ($1, 'certification', 'ACLS', 'acls', 'verified')`,
-    [seeker.id],
+    [jobSeeker.id],
   );
   expect(await matches()).toBe(before + 2);
 });
 
 test("shifts, schedules and kinds of facilities open and shut nothing", async () => {
   const matches = async () =>
-    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [seeker.id])).length;
+    (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [jobSeeker.id]))
+      .length;
   const before = await matches();
   expect(before).toBeGreaterThan(3);
   for (const [change, back] of [
@@ -112,12 +114,12 @@ test("shifts, schedules and kinds of facilities open and shut nothing", async ()
   ]) {
     const opened = await wouldOpen();
     await sql(stack, `update public.job_seeker_profiles set ${change} where user_id = $1`, [
-      seeker.id,
+      jobSeeker.id,
     ]);
     expect(await matches(), change).toBe(before);
     expect(await wouldOpen(), change).toEqual(opened);
     await sql(stack, `update public.job_seeker_profiles set ${back} where user_id = $1`, [
-      seeker.id,
+      jobSeeker.id,
     ]);
   }
 });
@@ -136,13 +138,13 @@ test("what somebody dealt with already is not counted as new: applied for, or no
   await sql(
     stack,
     "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'The pay')",
-    [seeker.id, shut!.id],
+    [jobSeeker.id, shut!.id],
   );
   expect((await opened()) ?? 0).toBe(before - 1);
-  await sql(stack, "delete from public.match_dismissals where job_seeker_id = $1", [seeker.id]);
+  await sql(stack, "delete from public.match_dismissals where job_seeker_id = $1", [jobSeeker.id]);
   expect(await opened()).toBe(before);
   const { error } = await (
-    await apiOf(stack, seeker)
+    await apiOf(stack, jobSeeker)
   ).rpc("apply_to_position", {
     p_position_id: shut!.id,
   });
@@ -153,15 +155,15 @@ test("what somebody dealt with already is not counted as new: applied for, or no
 test("where automatic applications would go is where they go: nothing dealt with, nothing that asks", async () => {
   const reach = async () => {
     const { data } = await (
-      await apiOf(stack, seeker)
+      await apiOf(stack, jobSeeker)
     ).rpc("automatic_reach", { p_min_score_bp: 0 });
     return data!;
   };
   const matches = await sql<{ position_id: string }>(
     stack,
-    `select position_id from private.seeker_matches($1) where (components ->> 'shift')::integer > 0
+    `select position_id from private.job_seeker_matches($1) where (components ->> 'shift')::integer > 0
      order by score_bp desc, id`,
-    [seeker.id],
+    [jobSeeker.id],
   );
   expect(matches.length).toBeGreaterThan(2);
   const ids = async () => (await reach()).map(({ id }) => id);
@@ -175,20 +177,20 @@ test("where automatic applications would go is where they go: nothing dealt with
   await sql(
     stack,
     "insert into public.match_dismissals (job_seeker_id, position_id, reason) values ($1, $2, 'No')",
-    [seeker.id, dismissed],
+    [jobSeeker.id, dismissed],
   );
   expect((await reach())[0]).toMatchObject({ id: best, total: matches.length - 2 });
   await sql(
     stack,
     `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(),
        auto_apply_daily_cap = 1, auto_apply_min_score_bp = 0 where user_id = $1`,
-    [seeker.id],
+    [jobSeeker.id],
   );
   await sql(stack, "select private.apply_automatically()");
   const sent = await sql(
     stack,
     "select position_id from public.applications where job_seeker_id = $1 and source = 'automatic'",
-    [seeker.id],
+    [jobSeeker.id],
   );
   expect(sent).toEqual([{ position_id: best }]);
   expect(await ids()).not.toContain(best);
@@ -202,11 +204,11 @@ test("the gates let the very pairs pass that the matching lets pass, for a quart
       `with gated as (
        select s.user_id, g.position_id from public.job_seeker_profiles s
        join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
-       cross join lateral private.seeker_gates(s.user_id, null) g
+       cross join lateral private.job_seeker_gates(s.user_id, null) g
        where s.open_to_matches and g.failing = 0 and left(s.user_id::text, 1) = $1
      ), matched as (
        select e.job_seeker_id, e.position_id from public.job_seeker_profiles s
-       cross join lateral private.seeker_matches(s.user_id) e where left(s.user_id::text, 1) = $1
+       cross join lateral private.job_seeker_matches(s.user_id) e where left(s.user_id::text, 1) = $1
      )
      (select 'only gates' as side, * from (select * from gated except select * from matched) a)
      union all

@@ -26,7 +26,7 @@ async function asTimePassed(...changes: string[]): Promise<void> {
   await db.exec("set local session_replication_role = origin");
 }
 const mine = () =>
-  `where n = (select k.n from matching.seekers k where k.user_id = '${world.candidate}')`;
+  `where n = (select k.n from matching.job_seekers k where k.user_id = '${world.candidate}')`;
 
 async function hold(certification: string, importance: "must" | "nice"): Promise<void> {
   await db.query(
@@ -56,13 +56,13 @@ async function matchOf() {
 async function shown() {
   const [row] = await rowsOf<{ listed: number; found: number }>(
     `select (select count(*) from private.current_matches m where m.job_seeker_id = $1)::integer as listed,
-       (select count(*) from private.seeker_matches($1))::integer as found`,
+       (select count(*) from private.job_seeker_matches($1))::integer as found`,
     [world.candidate],
   );
   return [row!.listed, row!.found];
 }
 
-describe("what ran out since it was stored is not shown", () => {
+describe("what expired since it was stored is not shown", () => {
   test("a license", async () => {
     expect(await shown()).toEqual([1, 1]);
     await asTimePassed(
@@ -112,7 +112,7 @@ describe("the worker, on a new day", () => {
          last_viewed_at = now() - interval '15 days'`,
       `update matching.places set gates_until = matching.day(private.today() - 1) ${mine()}`,
       "update matching.openings set starts = starts - 15, mo_day = mo_day - 15",
-      "update matching.seekers set settled_on = private.today() - 15",
+      "update matching.job_seekers set settled_on = private.today() - 15",
       "update matching.settings set settled_on = private.today() - 15",
     );
     await work();
@@ -126,7 +126,7 @@ describe("the worker, on a new day", () => {
     expect(again!.done).toBe(0);
   });
 
-  test("ends a match whose license ran out, and keeps the rest", async () => {
+  test("ends a match whose license expired, and keeps the rest", async () => {
     await db.query("update public.positions set starts_on = private.today() where id = $1", [
       world.position,
     ]);

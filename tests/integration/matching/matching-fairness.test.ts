@@ -99,7 +99,8 @@ test("two who trade everything that matching knows of them trade their scores, a
           }
           await db.exec("set local session_replication_role = origin");
         }
-        for (const who of [one, other]) await db.query("select matching.sync_seeker($1)", [who]);
+        for (const who of [one, other])
+          await db.query("select matching.sync_job_seeker($1)", [who]);
         const traded = new Map(
           [...before].map(([pair, score]) => {
             const [position, who] = pair.split(" ") as [string, string];
@@ -150,7 +151,7 @@ test("nothing that gets better for one side or the other lowers a score or shuts
     ),
     person.map(
       (who) =>
-        `delete from public.candidate_views where job_seeker_id = '${who}'; select matching.sync_seeker('${who}')`,
+        `delete from public.candidate_views where job_seeker_id = '${who}'; select matching.sync_job_seeker('${who}')`,
     ),
   );
   let raised = 0;
@@ -196,7 +197,7 @@ test("what somebody says of themselves, however they say it, is no input", async
                on conflict (user_id) do update set sex = excluded.sex, ethnicity = excluded.ethnicity`,
               [who, sex, ethnicity],
             );
-            await db.query("select matching.sync_seeker($1)", [who]);
+            await db.query("select matching.sync_job_seeker($1)", [who]);
           }
           await db.exec(`insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
             select matching.rebuild_some(50)`);

@@ -174,7 +174,7 @@ async function naive(version: number) {
      cross join lateral (select matching.tenths(a, b) as tenths) d
      cross join lateral matching.parts(c, o, d.tenths) p
      where c.profession = o.profession and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)
-       and not exists (select 1 from public.facility_blocks x join matching.seekers k on k.user_id = x.job_seeker_id
+       and not exists (select 1 from public.facility_blocks x join matching.job_seekers k on k.user_id = x.job_seeker_id
          where k.n = c.n and x.employer_id = o.employer_id)`,
   );
   const score = (row: Row, set: typeof live) => {
@@ -297,7 +297,7 @@ describe("replay", () => {
     expect(gini(replay.appearances.other)).toBe(naiveGini(times(other)));
 
     const said = await rowsOf<{ n: number; sex: string; ethnicity: string }>(
-      `select k.n, i.sex, i.ethnicity from public.self_identification i join matching.seekers k on k.user_id = i.user_id`,
+      `select k.n, i.sex, i.ethnicity from public.self_identification i join matching.job_seekers k on k.user_id = i.user_id`,
     );
     for (const kind of ["sex", "ethnicity"] as const) {
       for (const [code, people] of Map.groupBy(said, (one) => one[kind])) {

@@ -44,7 +44,7 @@ const LEFT = `
       or not exists (select 1 from matching.openings o where o.position_id = m.position_id)
   union all select 'match without its candidate', m.job_seeker_id::text from public.matches m
     where not exists (select 1 from public.job_seeker_profiles s where s.user_id = m.job_seeker_id)
-      or not exists (select 1 from matching.seekers k where k.user_id = m.job_seeker_id and k.n = m.n)
+      or not exists (select 1 from matching.job_seekers k where k.user_id = m.job_seeker_id and k.n = m.n)
       or not exists (select 1 from matching.places c where c.n = m.n and c.zip = m.zip)
   union all select 'match of two professions', m.id::text from public.matches m
     join matching.openings o on o.position_id = m.position_id
@@ -61,8 +61,8 @@ const LEFT = `
   union all select 'waits', w.opening::text from matching.stale w
     where not exists (select 1 from matching.openings o where o.n = w.opening)
   union all select 'place', c.n::text from matching.places c
-    where not exists (select 1 from matching.seekers k join public.job_seeker_profiles s on s.user_id = k.user_id where k.n = c.n)
-  union all select 'seeker', k.n::text from matching.seekers k
+    where not exists (select 1 from matching.job_seekers k join public.job_seeker_profiles s on s.user_id = k.user_id where k.n = c.n)
+  union all select 'job_seeker', k.n::text from matching.job_seekers k
     where not exists (select 1 from public.job_seeker_profiles s where s.user_id = k.user_id)`;
 
 let db: TestDatabase;

@@ -425,7 +425,7 @@ describe("a small market with short lists", () => {
       const { rows } = await db.query<Asked>(
         `select o.n as opening, k.keep, t.best,
            case when t.size < k.keep or t.last <= h.bounds[3] then 'everybody' when t.last > h.bounds[1] then 'first'
-             when o.skill_points = 0 then 'other wishes' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
+             when o.skill_points = 0 then 'other preferences' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
          from matching.openings o cross join unnest(array[1, 3, 8]) k (keep)
          cross join (
            select matching.live_weights() as weights
@@ -452,7 +452,7 @@ describe("a small market with short lists", () => {
       const spared = await asked(1);
       const everybody = await asked(1_000_000);
       expect(spared).toEqual(everybody);
-      for (const end of ["first", "suited", "unsuited", "other wishes", "everybody"])
+      for (const end of ["first", "suited", "unsuited", "other preferences", "everybody"])
         expect(spared.filter(({ ends }) => ends === end).length, end).toBeGreaterThan(2);
     });
   });
@@ -469,19 +469,19 @@ describe("a small market with short lists", () => {
             desired_pay_cents, desired_pay_period, shifts, available_from, auto_apply, auto_apply_consented_at)
           select u.id, 'np', 1, '67880', 'KS', 1, 9900, 'hour', array['days'], private.today(), true, now()
           from auth.users u where u.email like 'many%';
-        update matching.seekers k set looked_at = now() - interval '1 hour';
-        update matching.seekers k set looked_at = null from auth.users u where u.id = k.user_id and u.email like 'many%'`);
+        update matching.job_seekers k set looked_at = now() - interval '1 hour';
+        update matching.job_seekers k set looked_at = null from auth.users u where u.id = k.user_id and u.email like 'many%'`);
       const applied = async () =>
         (await rowsOf("select 1 from public.applications where source = 'automatic'")).length;
       const looked = async () =>
-        (await rowsOf("select 1 from matching.seekers where looked_at = now()")).length;
+        (await rowsOf("select 1 from matching.job_seekers where looked_at = now()")).length;
       await db.exec("select private.apply_automatically()");
       expect(await looked()).toBe(200);
       const first = await applied();
       expect(first).toBeLessThanOrEqual(2);
       // As if an hour later: whoever waited is next.
       await db.exec(
-        "update matching.seekers set looked_at = looked_at - interval '30 minutes' where looked_at = now()",
+        "update matching.job_seekers set looked_at = looked_at - interval '30 minutes' where looked_at = now()",
       );
       await db.exec("select private.apply_automatically()");
       expect(await applied()).toBeGreaterThan(first + 5);

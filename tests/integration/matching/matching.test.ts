@@ -34,10 +34,10 @@ type PositionFacts = Partial<{
 }>;
 
 let employer: Person;
-let seeker: Person;
+let jobSeeker: Person;
 beforeEach(async () => {
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
+  jobSeeker = await makePerson(stack, { role: "job_seeker", status: "approved" });
 });
 
 async function post(facts: PositionFacts = {}): Promise<string> {
@@ -84,21 +84,21 @@ async function bring({ schedules, onCall, facilityTypes, held = [], blocks }: Mo
   await sql(
     stack,
     "update public.job_seeker_profiles set schedules = $2, on_call = $3, facility_types = $4 where user_id = $1",
-    [seeker.id, schedules ?? [], onCall ?? false, facilityTypes ?? []],
+    [jobSeeker.id, schedules ?? [], onCall ?? false, facilityTypes ?? []],
   );
   for (const [code, status, expiresOn] of held) {
     await sql(
       stack,
       `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
        values ($1, 'certification', $2, $2, $3, $4)`,
-      [seeker.id, code, status, expiresOn],
+      [jobSeeker.id, code, status, expiresOn],
     );
   }
   if (blocks) {
     await sql(
       stack,
       "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
-      [seeker.id, employer.id],
+      [jobSeeker.id, employer.id],
     );
   }
 }
@@ -109,7 +109,7 @@ async function matchOf(position: string) {
     `select m.id, m.score_bp, m.weights_version, m.pay, m.distance, m.shift, m.start, m.facility, m.experience, m.skills,
        m.certifications, m.exposure
      from public.matches m where m.position_id = $1 and m.job_seeker_id = $2`,
-    [position, seeker.id],
+    [position, jobSeeker.id],
   );
   return row;
 }
@@ -217,7 +217,7 @@ describe("gates", () => {
       true,
     ],
     [
-      "yearly wish compared by the hour, too much",
+      "yearly preference compared by the hour, too much",
       { wantCents: 8_400_000, period: "year" },
       { payMax: 4000 },
       false,
@@ -264,27 +264,27 @@ describe("gates", () => {
     ["one of several shifts", { shifts: ["nights", "days"] }, {}, true],
     ["a position that is not open", {}, { status: "draft" }, false],
     ["a paused position", {}, { status: "paused" }, false],
-    ["a wish of a dollar a year", { wantCents: 100, period: "year" }, {}, true],
+    ["a preference of a dollar a year", { wantCents: 100, period: "year" }, {}, true],
   ];
 
   test.each(cases)("%s", async (_name, candidate, position, matches) => {
-    await makeCandidate(stack, seeker.id, candidate);
+    await makeCandidate(stack, jobSeeker.id, candidate);
     await bring(candidate);
     const id = await post(position);
     expect((await matchOf(id)) !== undefined).toBe(matches);
     // The gates as they are told one by one say the same.
     const [told] = await sql<{ failing: number }>(
       stack,
-      "select failing from private.seeker_gates($1, $2)",
-      [seeker.id, id],
+      "select failing from private.job_seeker_gates($1, $2)",
+      [jobSeeker.id, id],
     );
     if (position.status === undefined) expect(told!.failing === 0).toBe(matches);
   });
 
-  test.each(["pending", "rejected"])("a candidate who is %s", async (standing) => {
+  test.each(["pending", "rejected"])("a candidate who is %s", async (status) => {
     await sql(stack, "update public.profiles set verification_status = $2 where user_id = $1", [
-      seeker.id,
-      standing,
+      jobSeeker.id,
+      status,
     ]);
     expect(await matchOf(await post())).toBeUndefined();
   });
@@ -302,7 +302,7 @@ describe("gates", () => {
     await sql(
       stack,
       "update public.job_seeker_profiles set open_to_matches = false where user_id = $1",
-      [seeker.id],
+      [jobSeeker.id],
     );
     expect(await matchOf(await post())).toBeUndefined();
   });
@@ -358,19 +358,19 @@ describe("components", () => {
     ],
     ["no skill named", {}, {}, { skills: 10000 }],
   ])("%s", async (_name, candidate, position, expected) => {
-    await makeCandidate(stack, seeker.id, candidate);
+    await makeCandidate(stack, jobSeeker.id, candidate);
     await bring(candidate);
     expect(await matchOf(await post(position))).toMatchObject(expected);
   });
 
   test("the stored score is what scoreOf makes of the stored receipt and weights", async () => {
-    const wishes: CandidateFacts[] = [
+    const preferences: CandidateFacts[] = [
       {},
       { wantCents: 4400, years: 1 },
       { availableFrom: day(60), shifts: ["nights"] },
     ];
-    for (const wish of wishes) {
-      await makeCandidate(stack, seeker.id, wish);
+    for (const preference of preferences) {
+      await makeCandidate(stack, jobSeeker.id, preference);
       const match = (await matchOf(await post()))!;
       const [weights] = await sql<Weights>(
         stack,
@@ -386,11 +386,11 @@ describe("components", () => {
     const before = (await matchOf(position))!;
     expect(before.exposure).toBe(0);
     for (let facilities = 0; facilities < 3; facilities += 1) {
-      const looking = await makePerson(stack, { role: "employer", standing: "approved" });
+      const looking = await makePerson(stack, { role: "employer", status: "approved" });
       await sql(
         stack,
         "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)",
-        [looking.id, seeker.id],
+        [looking.id, jobSeeker.id],
       );
     }
     const after = (await matchOf(position))!;
@@ -399,7 +399,7 @@ describe("components", () => {
     expect(after.score_bp).toBeGreaterThan(before.score_bp * 0.98);
 
     // Facilities that go take their attention along.
-    await sql(stack, "delete from public.candidate_views where job_seeker_id = $1", [seeker.id]);
+    await sql(stack, "delete from public.candidate_views where job_seeker_id = $1", [jobSeeker.id]);
     for (let due = 1; due > 0;) {
       const [run] = await sql<{ n: number }>(stack, "select private.rebuild_matches(100) as n");
       due = run!.n;
@@ -409,32 +409,32 @@ describe("components", () => {
 });
 
 describe("freshness", () => {
-  test("a changed wish, a changed, paused or closed position, a withdrawn approval and an expired license are seen at once", async () => {
+  test("a changed preference, a changed, paused or closed position, a withdrawn approval and an expired license are seen at once", async () => {
     const position = await post();
     const id = (await matchOf(position))!.id;
     const of = (table: string, set: string, key: string, value: string) =>
       sql(stack, `update public.${table} set ${set} where ${key} = $1`, [value]);
-    const wish = (set: string) => of("job_seeker_profiles", set, "user_id", seeker.id);
+    const preference = (set: string) => of("job_seeker_profiles", set, "user_id", jobSeeker.id);
     const place = (set: string) => of("positions", set, "id", position);
 
-    await wish("shifts = array['nights']");
+    await preference("shifts = array['nights']");
     expect(await matchOf(position)).toMatchObject({ id, shift: 0 });
-    await wish("desired_pay_cents = 9900");
+    await preference("desired_pay_cents = 9900");
     expect(await matchOf(position)).toBeUndefined();
     await place("pay_max_cents = 9900");
     expect(await matchOf(position)).toBeDefined();
     for (const status of ["paused", "closed"]) {
       await place(`status = '${status}'`);
       expect(await matchOf(position), status).toBeUndefined();
-      expect(await shownTo(seeker, position), status).toBe(0);
+      expect(await shownTo(jobSeeker, position), status).toBe(0);
       await place("status = 'open'");
       expect(await matchOf(position)).toBeDefined();
     }
-    await wish("open_to_matches = false");
+    await preference("open_to_matches = false");
     expect(await matchOf(position)).toBeUndefined();
-    await wish("open_to_matches = true");
+    await preference("open_to_matches = true");
     expect(await matchOf(position)).toBeDefined();
-    for (const person of [seeker, employer]) {
+    for (const person of [jobSeeker, employer]) {
       await of("profiles", "profile_status = 'verified_issue'", "user_id", person.id);
       expect(await matchOf(position)).toBeUndefined();
       await of("profiles", "profile_status = 'verified_good'", "user_id", person.id);
@@ -443,19 +443,19 @@ describe("freshness", () => {
     await sql(
       stack,
       "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
-      [seeker.id, employer.id],
+      [jobSeeker.id, employer.id],
     );
     expect(await matchOf(position)).toBeUndefined();
-    await sql(stack, "delete from public.facility_blocks where job_seeker_id = $1", [seeker.id]);
+    await sql(stack, "delete from public.facility_blocks where job_seeker_id = $1", [jobSeeker.id]);
     expect(await matchOf(position)).toBeDefined();
-    await of("credentials", "status = 'rejected'", "user_id", seeker.id);
+    await of("credentials", "status = 'rejected'", "user_id", jobSeeker.id);
     expect(await matchOf(position)).toBeUndefined();
   });
 
   test("an account that goes takes its matches along, and its facility's go with the position", async () => {
     const position = await post();
     expect(await matchOf(position)).toBeDefined();
-    await sql(stack, "delete from auth.users where id = $1", [seeker.id]);
+    await sql(stack, "delete from auth.users where id = $1", [jobSeeker.id]);
     expect(await matchOf(position)).toBeUndefined();
     const [list] = await sql<{ size: number; rows: number }>(
       stack,
@@ -481,7 +481,7 @@ describe("lists that wait", () => {
       "insert into matching.stale (opening) select o.n from matching.openings o where o.position_id = $1",
       [position],
     );
-    for (const person of [seeker, employer]) {
+    for (const person of [jobSeeker, employer]) {
       const { error } = await (await apiOf(stack, person)).rpc("rebuild_matches", { p_limit: 10 });
       expect(error?.code).toBe("42501");
     }

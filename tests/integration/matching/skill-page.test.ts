@@ -117,7 +117,7 @@ describe("one skill", () => {
 
 describe("what people read of it", () => {
   test("a job seeker's profile and a position's preview say which words are compared", async () => {
-    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await sql(
       stack,
       "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
@@ -127,7 +127,7 @@ describe("what people read of it", () => {
     expect(profile).toContain("Compared as: IV insertion, Telemetry.");
     expect(profile).toContain("Not compared: Juggling.");
 
-    const employer = await makePerson(stack, { role: "employer", standing: "approved" });
+    const employer = await makePerson(stack, { role: "employer", status: "approved" });
     const [position] = await sql<{ id: string }>(
       stack,
       `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,

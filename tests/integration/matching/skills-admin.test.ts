@@ -61,7 +61,7 @@ describe("the list", () => {
   test("counts everybody once, whatever they call it", async () => {
     const name = word("Origami");
     const n = await add(name, { synonyms: `fold ${name}` });
-    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await sql(
       stack,
       "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
@@ -75,7 +75,7 @@ describe("the list", () => {
 
 describe("words that we do not know", () => {
   async function typed(...skills: string[]): Promise<void> {
-    const nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await sql(
       stack,
       "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
@@ -159,7 +159,7 @@ describe("a skill is refused", () => {
 
 test("nobody else: by page, by form, by the data API", async () => {
   for (const role of ["job_seeker", "employer"] as const) {
-    const person = await makePerson(stack, { role, standing: "approved" });
+    const person = await makePerson(stack, { role, status: "approved" });
     const other = await signedIn(stack, person);
     for (const path of [HERE, `${HERE}/0`]) {
       expect((await other.get(path)).status).toBe(302);

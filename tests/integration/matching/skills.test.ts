@@ -147,8 +147,8 @@ describe("a change of the words", () => {
 
   beforeAll(async () => {
     admin = await makePerson(stack, { role: null, admin: true });
-    employer = await makePerson(stack, { role: "employer", standing: "approved" });
-    nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    employer = await makePerson(stack, { role: "employer", status: "approved" });
+    nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await sql(
       stack,
       "update public.job_seeker_profiles set skills = array[$1] where user_id = $2",

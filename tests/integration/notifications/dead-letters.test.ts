@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function deadLetter(): Promise<{ id: number; to: Person; name: string }> {
-  const to = await makePerson(stack, { role: "employer", standing: "approved" });
+  const to = await makePerson(stack, { role: "employer", status: "approved" });
   const name = `Writer ${randomUUID().slice(0, 8)}`;
   const [row] = await sql<{ id: number }>(
     stack,
@@ -102,7 +102,7 @@ describe("dead letters", () => {
 });
 
 test("an e-mail that may have arrived twice is named, with how often nobody knows", async () => {
-  const to = await makePerson(stack, { role: "employer", standing: "approved" });
+  const to = await makePerson(stack, { role: "employer", status: "approved" });
   await sql(
     stack,
     `insert into public.outbox (user_id, kind, event, href, status, attempts, unconfirmed_attempts, done_at)
@@ -117,8 +117,8 @@ test("an e-mail that may have arrived twice is named, with how often nobody know
 
 describe("reported messages", () => {
   async function report(body = "Send me money first."): Promise<string> {
-    const employer = await makePerson(stack, { role: "employer", standing: "approved" });
-    const seeker = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const employer = await makePerson(stack, { role: "employer", status: "approved" });
+    const jobSeeker = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const [position] = await sql<{ id: string }>(
       stack,
       `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
@@ -134,7 +134,7 @@ describe("reported messages", () => {
            select a.id, $2, 'facility', $4 from a returning id)
        insert into public.message_reports (message_id, reporter_id, reason)
        select m.id, $3, 'They want money' from m returning id`,
-      [position!.id, employer.id, seeker.id, body],
+      [position!.id, employer.id, jobSeeker.id, body],
     );
     return row!.id;
   }
@@ -177,7 +177,7 @@ describe("reported messages", () => {
 test("nobody else: by page, by form, by the data API", async () => {
   const { id } = await deadLetter();
   for (const role of ["job_seeker", "employer"] as const) {
-    const person = await makePerson(stack, { role, standing: "approved" });
+    const person = await makePerson(stack, { role, status: "approved" });
     const other = await signedIn(stack, person);
     for (const path of ["/admin/dead-letters", "/admin/reports"]) {
       expect((await other.get(path)).status).toBe(302);

@@ -11,7 +11,7 @@ const stack = inject("stack");
 const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 // Nothing happens to an employer by itself; a job seeker is told of new matches.
 const person = (role: "job_seeker" | "employer" = "employer") =>
-  makePerson(stack, { role, standing: "approved" });
+  makePerson(stack, { role, status: "approved" });
 
 async function tell(to: Person, from: string, kind = "message", event = "message_received") {
   await sql(stack, "select private.notify($1, $2, $3, $4::jsonb, $5)", [
@@ -378,7 +378,7 @@ describe("the e-mail, and ending its kind", () => {
   });
 
   test("an admin's decision is told to the person, with the reason, in the app and by e-mail", async () => {
-    const me = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const me = await makePerson(stack, { role: "job_seeker", status: "pending" });
     const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
     const [row] = await sql<{ at: string }>(
       stack,

@@ -28,13 +28,13 @@ function client(): Db {
 }
 
 beforeAll(async () => {
-  people.owner = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  people.owner = await makePerson(stack, { role: "job_seeker", status: "approved" });
   people["other job seeker"] = await makePerson(stack, {
     role: "job_seeker",
-    standing: "approved",
+    status: "approved",
   });
-  people.employer = await makePerson(stack, { role: "employer", standing: "approved" });
-  people["other employer"] = await makePerson(stack, { role: "employer", standing: "pending" });
+  people.employer = await makePerson(stack, { role: "employer", status: "approved" });
+  people["other employer"] = await makePerson(stack, { role: "employer", status: "pending" });
   people.admin = await makePerson(stack, { role: null, admin: true });
   clients.anonymous = client();
   for (const role of ROLES) {
@@ -88,7 +88,7 @@ const READS: Record<string, Read> = {
     filter: () => ["user_id", people.employer.id],
     by: ["employer", "admin"],
   },
-  "a job seeker's wishes": {
+  "a job seeker's preferences": {
     table: "job_seeker_profiles",
     filter: () => ["user_id", people.owner.id],
     by: ["owner", "admin"],
@@ -204,7 +204,7 @@ describe("what everybody reads of positions", () => {
   });
 
   test("nothing of a facility that is no longer approved", async () => {
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
     const [row] = await sql<{ id: string }>(
       stack,
       `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
@@ -514,7 +514,7 @@ describe("deciding on an account", () => {
     )[0]!.at;
 
   test("only admins see the list and decide", async () => {
-    const waiting = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const waiting = await makePerson(stack, { role: "job_seeker", status: "pending" });
     for (const role of ["anonymous", "owner", "employer"] as const) {
       expect((await clients[role].rpc("pending_accounts")).error, role).not.toBeNull();
       expect(
@@ -530,7 +530,7 @@ describe("deciding on an account", () => {
   });
 
   test("writes exactly one audit entry, and a second admin is told", async () => {
-    const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
     const at = await submittedAt(waiting.id);
     const [first, second] = await Promise.all([
       decide("admin", waiting.id, at),
@@ -558,8 +558,8 @@ describe("deciding on an account", () => {
     expect(told, "told once").toEqual([{ event: "approved", href: "/employer/dashboard" }]);
   });
 
-  test("a profile handed in again since it was shown is refused", async () => {
-    const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+  test("a profile submitted again since it was shown is refused", async () => {
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
     const { error } = await decide("admin", waiting.id, "2020-01-01T00:00:00Z");
     expect(error).toMatchObject({ code: "PT409" });
     expect(
@@ -568,7 +568,7 @@ describe("deciding on an account", () => {
   });
 
   test("a rejection needs a reason", async () => {
-    const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+    const waiting = await makePerson(stack, { role: "employer", status: "pending" });
     const { error } = await clients.admin.rpc("decide_account", {
       p_user_id: waiting.id,
       p_decision: "rejected",
@@ -643,13 +643,15 @@ describe("making a profile", () => {
     expect((await db.rpc("ensure_profile")).data).toBeNull();
   });
 
-  test("a role may change until the profile is handed in, not after", async () => {
+  test("a role may change until the profile is submitted, not after", async () => {
     const { person, db } = await fresh();
     await db.rpc("ensure_profile", { p_role: "job_seeker" });
     expect((await db.rpc("ensure_profile", { p_role: "employer" })).data).toBe("employer");
-    await sql(stack, "update public.profiles set onboarding_completed = true where user_id = $1", [
-      person.id,
-    ]);
+    await sql(
+      stack,
+      "update public.profiles set onboarding_completed = true, submitted_at = now() where user_id = $1",
+      [person.id],
+    );
     expect((await db.rpc("ensure_profile", { p_role: "job_seeker" })).data).toBe("employer");
   });
 

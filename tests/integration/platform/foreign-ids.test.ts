@@ -52,7 +52,7 @@ beforeAll(async () => {
   ] as const)
     strangers[stranger] = await signedIn(
       stack,
-      await makePerson(stack, { role, standing: "approved" }),
+      await makePerson(stack, { role, status: "approved" }),
     );
   before = await fingerprint();
 }, 60_000);

@@ -139,8 +139,8 @@ const FORMS: Record<string, FormCase> = {
     ],
     stored: DRAFTS,
   },
-  "the step about wishes": {
-    path: "/job-seeker/onboarding/wishes",
+  "the step about preferences": {
+    path: "/job-seeker/onboarding/preferences",
     who: "job seeker",
     good: {
       intent: "continue",
@@ -295,11 +295,11 @@ beforeAll(async () => {
   );
   visitors.employer = await signedIn(
     stack,
-    await makePerson(stack, { role: "employer", standing: "approved" }),
+    await makePerson(stack, { role: "employer", status: "approved" }),
   );
   visitors.admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
   // An account to decide on, so that the form of the decision is on the page.
-  const waiting = await makePerson(stack, { role: "employer", standing: "pending" });
+  const waiting = await makePerson(stack, { role: "employer", status: "pending" });
   FORMS["a decision"]!.good.userId = waiting.id;
 });
 
@@ -456,8 +456,8 @@ test("names that build deep or strange values build nothing", async () => {
 });
 
 test("somebody else's form is refused", async () => {
-  const seeker = visitors["job seeker"]!;
-  const response = await seeker.post("/employer/new-position", FORMS["a position"]!.good);
+  const jobSeeker = visitors["job seeker"]!;
+  const response = await jobSeeker.post("/employer/new-position", FORMS["a position"]!.good);
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/job-seeker/dashboard");
   const anonymous = await visitors.anonymous!.post(
@@ -468,8 +468,8 @@ test("somebody else's form is refused", async () => {
 });
 
 test("the employer of a position is the person who posts it, whatever the form says", async () => {
-  const mine = await makePerson(stack, { role: "employer", standing: "approved" });
-  const other = await makePerson(stack, { role: "employer", standing: "approved" });
+  const mine = await makePerson(stack, { role: "employer", status: "approved" });
+  const other = await makePerson(stack, { role: "employer", status: "approved" });
   const visitor = await signedIn(stack, mine);
   const response = await visitor.post("/employer/new-position", {
     ...FORMS["a position"]!.good,
@@ -487,7 +487,7 @@ test("the employer of a position is the person who posts it, whatever the form s
 });
 
 test("sign-up and recovery tell nobody whether an address has an account", async () => {
-  const known = await makePerson(stack, { role: "employer", standing: "approved" });
+  const known = await makePerson(stack, { role: "employer", status: "approved" });
   for (const [path, fields] of [
     ["/candidate-signup", { password: "a long enough password" }],
     ["/password-reset", {}],
@@ -517,7 +517,7 @@ test("sign-up and recovery tell nobody whether an address has an account", async
 });
 
 test("next leads nowhere but here", async () => {
-  const person = await makePerson(stack, { role: "employer", standing: "approved" });
+  const person = await makePerson(stack, { role: "employer", status: "approved" });
   for (const next of [
     "https://evil.example",
     "//evil.example",

@@ -26,7 +26,7 @@ const SIGNED_IN: Record<string, string> = {
   documents:
     "add_document begin_document decide_document delete_document document_views_of_mine open_document own_leftover_files pending_documents",
   // What a job seeker may call besides.
-  seeker:
+  jobSeeker:
     "delete_search dismiss_position interview_event my_application my_application_sent my_applications my_searches my_visibility my_week position_for_me run_search save_search search_positions undo_dismissal",
   // The steps of an application, whichever side takes them.
   applications:
@@ -68,8 +68,8 @@ const SIGNED_IN: Record<string, string> = {
   // What admins check of people and facilities, and decide.
   verification:
     "answer_request ask_for_more decide_rejection record_check verification_of write_npi",
-  // What admins do with the exclusion list, and with what runs out.
-  leie: "add_leie_rows admin_leie admin_leie_matches admin_running_out ask_to_renew begin_leie_import decide_leie_match finish_leie_import",
+  // What admins do with the exclusion list, and with what expires.
+  leie: "add_leie_rows admin_leie admin_leie_matches admin_expiring ask_to_renew begin_leie_import decide_leie_match finish_leie_import",
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {

@@ -30,7 +30,7 @@ async function commitAs(user: string, sql: string) {
   );
 }
 
-/** A profile that is handed in, as SQL. */
+/** A profile that is submitted, as SQL. */
 const profileOf = (profession: string, availableFrom: string) =>
   `jsonb_build_object('full_name', 'Ann Example', 'profession', '${profession}', 'years_experience', 5, 'zip', '64108',
      'home_state', 'MO', 'max_distance_miles', 40, 'desired_pay_cents', 4000, 'desired_pay_period', 'hour',
@@ -146,7 +146,7 @@ describe("the thin line under the grants that the migrations make", () => {
     "select public.stop_acting()",
     "select * from public.acting_sessions",
     "select private.refresh_matches(null, gen_random_uuid())",
-    "select private.seeker_matches(gen_random_uuid())",
+    "select private.job_seeker_matches(gen_random_uuid())",
     "select * from matching.places",
     "select * from matching.place_words",
     "select matching.live_weights()",

@@ -26,7 +26,7 @@ const typed = {
   description: "Five patients at most.\r\nSelf-scheduled. Ünïcode 😀",
 };
 
-const employer = () => makePerson(stack, { role: "employer", standing: "approved" });
+const employer = () => makePerson(stack, { role: "employer", status: "approved" });
 const endSessions = (person: Person) =>
   sql(stack, "delete from auth.sessions where user_id = $1", [person.id]);
 const keptIn = (visitor: Visitor) => visitor.cookie.includes("nomera-kept");
@@ -173,11 +173,11 @@ describe("what was typed when the session had ended", () => {
   });
 
   test("comes back to somebody who is not approved yet, on a page they may see", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const person = await makePerson(stack, { role: "job_seeker", status: "pending" });
     const visitor = await signedIn(stack, person);
     await endSessions(person);
     const shifts = ["days", "nights"];
-    const page = "/job-seeker/onboarding/wishes";
+    const page = "/job-seeker/onboarding/preferences";
     await visitor.post(page, { desiredPay: "Zoë's 1", otherZip1: "1", shifts });
     const back = await signIn(visitor, person);
     expect(back.at).toBe(page);
@@ -215,7 +215,7 @@ describe("the form of one of several entries", () => {
   test("comes back with its own, and is not gone when another one is sent", async () => {
     const admin = await makePerson(stack, { role: null, admin: true });
     const [one, two] = await Promise.all(
-      [1, 2].map(() => makePerson(stack, { role: "employer", standing: "pending" })),
+      [1, 2].map(() => makePerson(stack, { role: "employer", status: "pending" })),
     );
     const visitor = await signedIn(stack, admin);
     const at = (person: Person) => `/admin/pending-approval?open=${person.id}`;

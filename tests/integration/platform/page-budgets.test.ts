@@ -35,7 +35,7 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/job-seeker/visibility", "job_seeker"],
   ["/job-seeker/documents", "job_seeker"],
   ["/job-seeker/profile", "job_seeker"],
-  ["/job-seeker/profile/:step", "job_seeker", ["about", "credentials", "wishes", "automatic"]],
+  ["/job-seeker/profile/:step", "job_seeker", ["about", "credentials", "preferences", "automatic"]],
   ["/job-seeker/onboarding/:step", "new job seeker", ["about", "review"]],
   ["/job-seeker/awaiting-approval", "waiting"],
   ["/job-application", "job_seeker"],
@@ -86,11 +86,11 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/blogs/images", "admin"],
   ["/admin/blogs/:postId", "admin", ["{post}"]],
   ["/admin/billing", "admin"],
-  ["/admin/billing/subscriptions", "admin", ["", "?standing=active&q=a"]],
+  ["/admin/billing/subscriptions", "admin", ["", "?status=active&q=a"]],
   ["/admin/billing/placements", "admin", ["", "?fee=due"]],
   ["/admin/billing/placements/:placementId", "admin", ["{placement}"]],
   ["/admin/billing/events", "admin"],
-  ["/admin/verification/:userId", "admin", ["{seeker}"]],
+  ["/admin/verification/:userId", "admin", ["{job_seeker}"]],
   ["/admin/affiliates", "admin", ["", "?status=owed&q=partner"]],
   ["/admin/affiliates.csv", "admin"],
   ["/admin/affiliates/new", "admin"],
@@ -101,8 +101,12 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/faq/:questionId", "admin", ["{faq}"]],
   ["/admin/search", "admin", ["", "?q=nurse"]],
   ["/admin/people", "admin", ["", "?role=job_seeker&state=MO", "?q=test"]],
-  ["/admin/people/:userId", "admin", ["{seeker}"]],
-  ["/admin/people/:userId/merge", "admin", ["{seeker}", "{seeker}?other=nobody@test.example"]],
+  ["/admin/people/:userId", "admin", ["{job_seeker}"]],
+  [
+    "/admin/people/:userId/merge",
+    "admin",
+    ["{job_seeker}", "{job_seeker}?other=nobody@test.example"],
+  ],
   ["/admin/positions/:positionId", "admin", ["{position}"]],
   ["/admin/applications/:applicationId", "admin", ["{application}"]],
   ["/admin/acting", "admin"],
@@ -115,8 +119,8 @@ const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
   ["/admin/matching-lab/publish", "admin"],
   ["/admin/matching-lab/positions/:positionId", "admin", ["{position}", "{position}?q=nurse"]],
-  ["/admin/matching-lab/candidates/:userId", "admin", ["{seeker}"]],
-  ["/admin/matching-lab/pairs/:positionId/:userId", "admin", ["{position} {seeker}"]],
+  ["/admin/matching-lab/candidates/:userId", "admin", ["{job_seeker}"]],
+  ["/admin/matching-lab/pairs/:positionId/:userId", "admin", ["{position} {job_seeker}"]],
   ["/account", "job_seeker"],
   ["/account/email", "job_seeker"],
   ["/account/password", "job_seeker"],
@@ -173,8 +177,8 @@ beforeAll(async () => {
     const account = demoAccounts.find((one) => one.role === role)!;
     visitors[role] = await signedIn(stack, { id: "", ...account }, origin);
   }
-  const draft = async (role: "job_seeker" | "employer", standing: "draft" | "rejected") =>
-    signedIn(stack, await makePerson(stack, { role, standing }), origin);
+  const draft = async (role: "job_seeker" | "employer", status: "draft" | "rejected") =>
+    signedIn(stack, await makePerson(stack, { role, status }), origin);
   visitors["new job seeker"] = await draft("job_seeker", "draft");
   visitors["new employer"] = await draft("employer", "draft");
   visitors.waiting = await draft("job_seeker", "rejected");
@@ -188,7 +192,7 @@ beforeAll(async () => {
   );
   const [found] = await sql<Record<string, string>>(
     stack,
-    `select (select max(l.id)::text from public.audit_log l) as entry, a.id as application, a.position_id as position, c.id as seeker,
+    `select (select max(l.id)::text from public.audit_log l) as entry, a.id as application, a.position_id as position, c.id as job_seeker,
        (select m.id from public.matches m where m.position_id = a.position_id
          and m.job_seeker_id = a.job_seeker_id) as match,
        (select b.id from public.applications b where b.job_seeker_id = c.id and b.status = 'offered') as offered,

@@ -59,14 +59,14 @@ describe("headers", () => {
     expect((await new Visitor(stack.open).get("/")).headers.getSetCookie()).toEqual([]);
     const visitor = await signedIn(
       stack,
-      await makePerson(stack, { role: "employer", standing: "approved" }),
+      await makePerson(stack, { role: "employer", status: "approved" }),
     );
     const response = await visitor.get("/employer/dashboard");
     expect(response.headers.get("cache-control")).toContain("no-store");
   });
 
   test("the session's cookie is HttpOnly and Lax, and not readable as JSON by a script of ours", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const response = await new Visitor(stack.open).post("/auth", { ...person, intent: "password" });
     const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe("a database that goes away and comes back", () => {
       supabase: { ...stack.supabase, url: valve.url, sessionSecret: SESSION_SECRET },
       log: join(mkdtempSync(join(tmpdir(), "nomera-valve-")), "app.log"),
     });
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     visitor = (await signedIn({ ...stack, open: origin }, person)).at(origin);
   });
   afterAll(async () => {
@@ -321,7 +321,7 @@ describe("machine addresses", () => {
 });
 
 test("a session that was ended everywhere is no session for a write", async () => {
-  const person = await makePerson(stack, { role: "employer", standing: "approved" });
+  const person = await makePerson(stack, { role: "employer", status: "approved" });
   const [here, there] = [await signedIn(stack, person), await signedIn(stack, person)];
   const out = await here.post("/sign-out", { everywhere: "on" });
   expect(out.headers.get("location")).toBe("/");

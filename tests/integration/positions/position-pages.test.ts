@@ -101,20 +101,20 @@ describe("a position's page", () => {
   );
 
   test("names nobody, and leads each one further", async () => {
-    const seeker = await signedIn(
+    const jobSeeker = await signedIn(
       stack,
-      await makePerson(stack, { role: "job_seeker", standing: "approved" }),
+      await makePerson(stack, { role: "job_seeker", status: "approved" }),
     );
     const employer = await signedIn(
       stack,
-      await makePerson(stack, { role: "employer", standing: "approved" }),
+      await makePerson(stack, { role: "employer", status: "approved" }),
     );
     const undecided = await signedIn(stack, await makePerson(stack, { role: null }));
     const signUp = `/candidate-signup?next=${encodeURIComponent(path())}`;
     const pages = {
       open: (await read(path(), stack.open)).html,
       paused: (await read(path(), stack.paused)).html,
-      seeker: await (await seeker.get(path())).text(),
+      jobSeeker: await (await jobSeeker.get(path())).text(),
       employer: await (await employer.get(path())).text(),
       undecided: await (await undecided.get(path())).text(),
     };
@@ -133,7 +133,7 @@ describe("a position's page", () => {
     );
     expect(sitemaps.map((xml) => xml.includes("/positions/"))).toEqual([true, false]);
     expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
-    expect(pages.seeker).toContain('href="/job-seeker/dashboard"');
+    expect(pages.jobSeeker).toContain('href="/job-seeker/dashboard"');
     expect(pages.employer).not.toContain("/candidate-signup");
     expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Start My Journey/);
     expect((await read(signUp, stack.open)).html).toContain(`name="next" value="${path()}"`);

@@ -133,7 +133,7 @@ describe("who may", () => {
   test("a facility that is not approved posts nothing", async () => {
     const api = await apiOf(
       stack,
-      await makePerson(stack, { role: "employer", standing: "pending" }),
+      await makePerson(stack, { role: "employer", status: "pending" }),
     );
     expect((await save(api, randomUUID(), null)).error?.message).toBe(
       "Only approved facilities do this.",
@@ -271,7 +271,7 @@ describe("the plan's limit on open positions", () => {
     "Your Starter plan has 2 open positions. Pause or close one, or choose a larger plan.";
   /** A facility without a subscription has the first plan. */
   async function small() {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     return { person, api: await apiOf(stack, person) };
   }
   const post = (api: Api) => save(api, randomUUID(), null, {}, { p_status: "open" });
@@ -417,9 +417,9 @@ test("the list counts whom its position shows: not who is not interested, nor an
     await makeNurse(stack),
   ];
   const before = await row();
-  const seeker = await apiOf(stack, away);
+  const jobSeeker = await apiOf(stack, away);
   expect(
-    (await seeker.rpc("dismiss_position", { p_position_id: id, p_reason: "Too far" })).error,
+    (await jobSeeker.rpc("dismiss_position", { p_position_id: id, p_reason: "Too far" })).error,
   ).toBeNull();
   expect((await row()).fit).toBe(before.fit - 1);
   const match = await matchOf(stack, id, invited);
@@ -433,9 +433,9 @@ test("the list counts whom its position shows: not who is not interested, nor an
 describe("closing", () => {
   test("ends its open applications with the reason, and tells each candidate", async () => {
     const nurse = await makeNurse(stack);
-    const seeker = await apiOf(stack, nurse);
+    const jobSeeker = await apiOf(stack, nurse);
     const id = await makePosition(stack, facility);
-    const applied = await seeker.rpc("apply_to_position", { p_position_id: id });
+    const applied = await jobSeeker.rpc("apply_to_position", { p_position_id: id });
     expect(applied.error).toBeNull();
     const close = (reason?: string) =>
       apis.owner.rpc("set_position_status", {

@@ -1,8 +1,8 @@
-/** Profiles in steps, a job seeker's and a facility's: kept, checked once more, handed in, changed later, and nobody else's. */
+/** Profiles in steps, a job seeker's and a facility's: kept, checked once more, submitted, changed later, and nobody else's. */
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test } from "vitest";
 import { sessionOf } from "#tests/helpers/browser-session.ts";
-import { fillSteps, handIn, STEPS } from "#tests/helpers/onboarding.ts";
+import { fillSteps, submitProfile, STEPS } from "#tests/helpers/onboarding.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -32,7 +32,7 @@ const newcomer = async () => {
   return { person, visitor: await signedIn(stack, person) };
 };
 const approved = async () => {
-  const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
   return { person, visitor: await signedIn(stack, person) };
 };
 const page = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
@@ -54,7 +54,7 @@ test("save and exit keeps a step as it was typed, with the database's moment and
   });
   const elsewhere = await page(await signedIn(stack, person), BASE);
   expect(elsewhere).toMatch(/name="zip"[^>]*value="641"|value="641"[^>]*name="zip"/);
-  expect(elsewhere).toContain("It is not handed in yet.");
+  expect(elsewhere).toContain("It is not submitted yet.");
   expect(elsewhere).not.toContain("<b>Two");
 });
 
@@ -64,12 +64,12 @@ test("back keeps what was typed, and steps do not overwrite each other from two 
   const other = await signedIn(stack, person);
   await Promise.all([
     visitor.post(`${BASE}/experience`, { intent: "back", yearsExperience: "six" }),
-    other.post(`${BASE}/wishes`, { intent: "save", desiredPay: "about 40" }),
+    other.post(`${BASE}/preferences`, { intent: "save", desiredPay: "about 40" }),
   ]);
   expect((await draftOf(person))?.values).toEqual({
     about: STEPS.about![0],
     experience: { yearsExperience: "six" },
-    wishes: { desiredPay: "about 40" },
+    preferences: { desiredPay: "about 40" },
   });
 });
 
@@ -107,7 +107,7 @@ const MALFORMED: [string, string, Fields, string[], string?][] = [
   ],
   [
     "an impossible day, pay in words, a shift of no list",
-    "wishes",
+    "preferences",
     {
       desiredPay: "a lot",
       desiredPayPeriod: "month",
@@ -167,8 +167,8 @@ test.each(MALFORMED)(
     expect(html).not.toMatch(/Invalid (input|option|string)|expected string/);
     comesBack(html);
     expect((await draftOf(person))?.values).toEqual({ [step]: kept });
-    // A broken step keeps nobody from handing in by mistake: it is named instead.
-    if (step === "about") expect(await handIn(visitor)).toBe(`302 ${path}?check=1`);
+    // A broken step keeps nobody from submitting by mistake: it is named instead.
+    if (step === "about") expect(await submitProfile(visitor)).toBe(`302 ${path}?check=1`);
   },
 );
 
@@ -201,7 +201,7 @@ test.each([
 
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
-  await fillSteps(visitor, ["credentials", "documents", "wishes", "automatic"]);
+  await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);
   const license = { ...STEPS.credentials![0]!, licenseExpiresOn: "2096-07-13" };
   const asked = await visitor.post(`${BASE}/credentials`, license);
   const html = await asked.text();
@@ -219,23 +219,23 @@ test("an unusual date is asked about once, and a yes is taken", async () => {
 test("the review leads to the first step that needs something, with its sentences", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials"]);
-  expect(await handIn(visitor)).toBe(`302 ${BASE}/credentials?check=1`);
+  expect(await submitProfile(visitor)).toBe(`302 ${BASE}/credentials?check=1`);
   expect(await page(visitor, `${BASE}/credentials?check=1`)).toContain("Add your license");
   await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "1" });
-  expect(await handIn(visitor)).toBe(`302 ${BASE}/about?check=1`);
+  expect(await submitProfile(visitor)).toBe(`302 ${BASE}/about?check=1`);
   const html = await page(visitor, `${BASE}/about?check=1`);
   expect(html).toContain("There is a problem");
   expect(html).toContain("Enter a ZIP code of five digits.");
   await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "10001" });
-  await fillSteps(visitor, ["about", "experience", "documents", "wishes", "automatic"]);
-  expect(await handIn(visitor)).toBe(`302 ${BASE}/about?check=1`);
+  await fillSteps(visitor, ["about", "experience", "documents", "preferences", "automatic"]);
+  expect(await submitProfile(visitor)).toBe(`302 ${BASE}/about?check=1`);
   expect(await page(visitor, `${BASE}/about?check=1`)).toContain("We do not know this ZIP code");
   expect(
     await sql(stack, "select 1 from public.job_seeker_profiles where user_id = $1", [person.id]),
   ).toEqual([]);
 });
 
-test("handed in with several credentials, approved with all of them, a draft no more", async () => {
+test("submitted with several credentials, approved with all of them, a draft no more", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor);
   await visitor.post(`${BASE}/credentials`, {
@@ -244,7 +244,7 @@ test("handed in with several credentials, approved with all of them, a draft no 
     licenseNumber: "13-1",
     licenseExpiresOn: "2097-12-31",
   });
-  expect(await handIn(visitor)).toBe("302 /job-seeker/awaiting-approval");
+  expect(await submitProfile(visitor)).toBe("302 /job-seeker/awaiting-approval");
   expect(await draftOf(person)).toBeNull();
   expect(
     (await credentialsOf(person)).map(({ state, name, status }) => state ?? `${name} ${status}`),
@@ -271,13 +271,13 @@ test("handed in with several credentials, approved with all of them, a draft no 
   ]);
 });
 
-test("turned down: everything is filled in, changes count when handed in again, one appeal at a time", async () => {
-  const person = await makePerson(stack, { role: "job_seeker", standing: "rejected" });
+test("turned down: everything is filled in, changes count when submitted again, one appeal at a time", async () => {
+  const person = await makePerson(stack, { role: "job_seeker", status: "rejected" });
   const visitor = await signedIn(stack, person);
   const [license] = await credentialsOf(person);
-  await visitor.post(`${BASE}/wishes`, {
+  await visitor.post(`${BASE}/preferences`, {
     intent: "continue",
-    ...STEPS.wishes![0],
+    ...STEPS.preferences![0],
     desiredPay: "50",
   });
   const [before] = await sql(
@@ -291,7 +291,7 @@ test("turned down: everything is filled in, changes count when handed in again, 
   expect((await visitor.post("/pending-approval", appeal)).status).toBe(302);
   expect((await visitor.post("/pending-approval", appeal)).status).toBe(409);
   expect(await page(visitor, "/job-seeker/awaiting-approval")).toContain(appeal.body);
-  expect(await handIn(visitor)).toBe("302 /job-seeker/awaiting-approval");
+  expect(await submitProfile(visitor)).toBe("302 /job-seeker/awaiting-approval");
   const rows = await sql(
     stack,
     `select s.desired_pay_cents as cents, p.approval, a.status from public.job_seeker_profiles s
@@ -302,12 +302,12 @@ test("turned down: everything is filled in, changes count when handed in again, 
   expect(await credentialsOf(person)).toEqual([license]);
 });
 
-test("after approval: wishes count at once, a stale form is told, a changed license is checked again", async () => {
+test("after approval: preferences count at once, a stale form is told, a changed license is checked again", async () => {
   const { person, visitor } = await approved();
-  const version = versionOf(await page(visitor, "/job-seeker/profile/wishes"));
+  const version = versionOf(await page(visitor, "/job-seeker/profile/preferences"));
   const change = (pay: string, seen: string) =>
-    visitor.post("/job-seeker/profile/wishes", {
-      ...STEPS.wishes![0],
+    visitor.post("/job-seeker/profile/preferences", {
+      ...STEPS.preferences![0],
       desiredPay: pay,
       version: seen,
     });
@@ -358,8 +358,8 @@ test("a license in two windows: the later one is told what the list is now, and 
   expect(stale.status).toBe(409);
   expect(html).toContain("Saved meanwhile");
   expect(html).toMatch(/BLS\)?, until January 31, 2097/);
-  expect(html).toContain('href="#saved-now"');
-  expect(html).toContain('id="saved-now"');
+  expect(html).toContain('href="#saved-meanwhile"');
+  expect(html).toContain('id="saved-meanwhile"');
   expect(html).toMatch(
     /<input(?=[^>]*name="certificationName")(?=[^>]*value="Chemotherapy provider")/,
   );
@@ -403,8 +403,8 @@ test("nobody else's draft, profile or license can be changed", async () => {
   ).toMatchObject({ code: "PT409" });
 });
 
-test("a facility that hands in early is led to the step it has not seen, and reads why", async () => {
-  const person = await makePerson(stack, { role: "employer", standing: "draft" });
+test("a facility that submits early is led to the step it has not seen, and reads why", async () => {
+  const person = await makePerson(stack, { role: "employer", status: "draft" });
   const visitor = await signedIn(stack, person);
   const base = "/employer/onboarding";
   const steps = {
@@ -424,7 +424,7 @@ test("a facility that hands in early is led to the step it has not seen, and rea
   const send = async () =>
     (await visitor.post(`${base}/review`, { intent: "continue" })).headers.get("location");
   expect(await send()).toBe(`${base}/about?check=1`);
-  const why = "Look at this step before you hand in. It may stay empty.";
+  const why = "Look at this step before you submit. It may stay empty.";
   expect(await page(visitor, `${base}/about?check=1`)).toContain(why);
   expect(await page(visitor, `${base}/about`)).not.toContain(why);
   await visitor.post(`${base}/about`, { intent: "continue" });

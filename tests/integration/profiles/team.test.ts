@@ -15,7 +15,7 @@ import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts
 
 const stack = inject("stack");
 const token = () => `${randomUUID()}${randomUUID()}`.replaceAll("-", "").slice(0, 43);
-const newcomer = () => makePerson(stack, { role: "employer", standing: "draft" });
+const newcomer = () => makePerson(stack, { role: "employer", status: "draft" });
 
 let facility: Person;
 let owner: Api;
@@ -36,7 +36,7 @@ const memberOf = async (person: Person) =>
       [person.id],
     )
   )[0];
-const standingOf = async (person: Person) =>
+const statusOf = async (person: Person) =>
   (
     await sql<{ onboarding_completed: boolean; approval: string }>(
       stack,
@@ -145,7 +145,7 @@ describe("joining", () => {
   test("gives the facility, its approval and the role; twice is once; the link is used", async () => {
     const { person, api, link } = await joined();
     expect(await memberOf(person)).toEqual({ facility_id: facility.id, role: "recruiter" });
-    expect(await standingOf(person)).toEqual({ onboarding_completed: true, approval: "approved" });
+    expect(await statusOf(person)).toEqual({ onboarding_completed: true, approval: "approved" });
     expect((await accept(api, link)).error).toBeNull();
     const [mine] = (await api.rpc("my_facility")).data!;
     expect(mine).toMatchObject({ facility_id: facility.id, team_role: "recruiter" });
@@ -164,7 +164,7 @@ describe("joining", () => {
   });
 
   test.each<[string, () => Promise<Person>]>([
-    ["a professional who has handed in", () => makeNurse(stack)],
+    ["a professional who has submitted", () => makeNurse(stack)],
     ["an administrator", () => makePerson(stack, { role: null, admin: true })],
     [
       "a member of another team",
@@ -279,7 +279,7 @@ describe("afterwards", () => {
       expect((await api.from("positions").select("id").eq("id", position)).data).toEqual([]);
       expect((await api.rpc("facility_positions", {})).data).toEqual([]);
       // The approval was the facility's: it does not stay with them.
-      expect(await standingOf(person)).toEqual({
+      expect(await statusOf(person)).toEqual({
         onboarding_completed: false,
         approval: "pending",
       });
@@ -295,8 +295,8 @@ describe("afterwards", () => {
         status,
       ]);
     await stand("rejected");
-    expect((await standingOf(member))?.approval).toBe("rejected");
-    // They cannot hand in something of their own to get around it, nor be approved alone.
+    expect((await statusOf(member))?.approval).toBe("rejected");
+    // They cannot submit something of their own to get around it, nor be approved alone.
     const api = await apiOf(stack, member);
     const own = await api.rpc("submit_facility", {
       p_facility: {
@@ -315,15 +315,15 @@ describe("afterwards", () => {
       "update public.profiles set profile_status = 'verified_good' where user_id = $1",
       [member.id],
     );
-    expect((await standingOf(member))?.approval).toBe("rejected");
+    expect((await statusOf(member))?.approval).toBe("rejected");
     const page = await signedIn(stack, member);
     const waits = await (await page.get("/employer/awaiting-approval")).text();
     expect(waits).toContain("Your facility is being checked");
-    expect(waits).not.toContain("hand in again");
+    expect(waits).not.toContain("submit again");
     await stand("approved");
-    expect((await standingOf(member))?.approval).toBe("approved");
+    expect((await statusOf(member))?.approval).toBe("approved");
     await sql(stack, "delete from auth.users where id = $1", [boss.id]);
-    expect(await standingOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
+    expect(await statusOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
   });
 
   test("their name leaves with their account, whether they were on the team or had left it", async () => {

@@ -27,7 +27,7 @@ describe.each(PAGES)("%s", (path) => {
   });
 
   test("never shows a token, a cookie's value, a code or what is remembered", async () => {
-    const person = await makePerson(stack, { role: "employer", standing: "approved" });
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
     const visitor = await giveSession(stack, await signedIn(stack, person), {
       loginNext: "/secret-place",
       referralCode: "secret-partner",
@@ -96,7 +96,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
   });
 
   test("of an admin who acts", async () => {
-    const employer = await makePerson(stack, { role: "employer", standing: "approved" });
+    const employer = await makePerson(stack, { role: "employer", status: "approved" });
     const admin = await makePerson(stack, { role: null, admin: true });
     const visitor = await signedIn(stack, admin);
     await visitor.post("/admin/acting/start", {

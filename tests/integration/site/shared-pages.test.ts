@@ -103,7 +103,7 @@ describe.each(PUBLIC_PAGES)("%s for an anonymous visitor", (path) => {
 test("who sends a cookie of ours gets a page of their own, which nobody keeps", async () => {
   const visitor = await signedIn(
     stack,
-    await makePerson(stack, { role: "employer", standing: "approved" }),
+    await makePerson(stack, { role: "employer", status: "approved" }),
   );
   const response = await visitor.get("/employers");
   expect(response.headers.get("cache-control")).toContain("no-store");

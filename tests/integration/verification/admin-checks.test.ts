@@ -135,7 +135,7 @@ describe("on a database of its own", () => {
     await as(ADMIN, `${record}, p_expires_on => '${rows[0]!.soon}')`);
     expect(await missing()).toEqual(before);
     const running = async () =>
-      JSON.stringify(await as(ADMIN, "admin_running_out(p_kind => 'check')"));
+      JSON.stringify(await as(ADMIN, "admin_expiring(p_kind => 'check')"));
     expect(await running()).toContain(facility);
 
     expect(await leaves(change(id, 1, { label: "The roof is dry" }))).toMatchObject([

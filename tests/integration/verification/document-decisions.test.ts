@@ -14,7 +14,7 @@ let visitor: Visitor;
 let doc: Row;
 
 beforeEach(async () => {
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
   own = await signedIn(stack, nurse);
   admin = await makePerson(stack, { role: null, admin: true });
   visitor = await signedIn(stack, admin);

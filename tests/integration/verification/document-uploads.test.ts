@@ -29,7 +29,7 @@ const MB = 1024 * 1024;
 let nurse: Person;
 let visitor: Visitor;
 beforeEach(async () => {
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
   visitor = await signedIn(stack, nurse);
 });
 
@@ -157,7 +157,7 @@ describe("where a smaller limit is set", () => {
   });
 
   test("so does the step of a new profile", async () => {
-    const draft = await makePerson(stack, { role: "job_seeker", standing: "draft" });
+    const draft = await makePerson(stack, { role: "job_seeker", status: "draft" });
     const step = await signedIn(stack, draft);
     const html = plain(await (await step.get("/job-seeker/onboarding/documents")).text());
     expect(html.replace(/<!-- -->/g, "")).toContain("up to 2 MB each");
@@ -228,7 +228,7 @@ describe("what is refused", () => {
   });
 
   test("somebody else's credential", async () => {
-    const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const [{ id } = { id: "" }] = await sql<{ id: string }>(
       stack,
       "select id from public.credentials where user_id = $1",
@@ -438,7 +438,7 @@ describe("replacing and deleting", () => {
   });
 
   test("nobody else replaces, deletes or sees it", async () => {
-    const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const stranger = await signedIn(stack, other);
     expect((await stranger.get(`${DOCUMENTS}/${id}/replace`)).status).toBe(404);
     expect((await stranger.get(`${DOCUMENTS}/${id}/delete`)).status).toBe(404);

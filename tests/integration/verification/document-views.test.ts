@@ -21,8 +21,8 @@ beforeAll(async () => {
   admin = await makePerson(stack, { role: null, admin: true });
 });
 beforeEach(async () => {
-  nurse = await makePerson(stack, { role: "job_seeker", standing: "approved" });
-  employer = await makePerson(stack, { role: "employer", standing: "approved" });
+  nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
+  employer = await makePerson(stack, { role: "employer", status: "approved" });
   own = await signedIn(stack, nurse);
   facility = await signedIn(stack, employer);
   await upload(own, { bytes: pdf(), name: "Lebenslauf Müller.pdf" });
@@ -168,7 +168,7 @@ describe("a facility", () => {
   });
 
   test.each(["recruiter", "viewer"])("its %s sees what it sees", async (role) => {
-    const member = await makePerson(stack, { role: "employer", standing: "approved" });
+    const member = await makePerson(stack, { role: "employer", status: "approved" });
     await sql(
       stack,
       "insert into public.facility_members (user_id, facility_id, role) values ($1, $2, $3)",
@@ -208,7 +208,7 @@ describe("others", () => {
   test("another professional, nobody, and ids that are none", async () => {
     const other = await signedIn(
       stack,
-      await makePerson(stack, { role: "job_seeker", standing: "approved" }),
+      await makePerson(stack, { role: "job_seeker", status: "approved" }),
     );
     const none = await other.get(`/documents/${randomUUID()}`);
     const theirs = await look(other);
@@ -296,7 +296,7 @@ describe("the storage itself, with one's own token", () => {
   });
 
   test("takes no file without leave, not into another's folder, and not over a document", async () => {
-    const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const client = await clientOf(stack, other);
     const files = client.storage.from("documents");
     const fails = async (path: string, upsert = false) =>
@@ -346,7 +346,7 @@ describe("the storage itself, with one's own token", () => {
   });
 
   test("what an account that is gone has left, the worker takes away, and nothing else", async () => {
-    const gone = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const gone = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await upload(await signedIn(stack, gone), { bytes: pdf() });
     await sql(stack, "delete from auth.users where id = $1", [gone.id]);
     expect(await filesOf(gone, stack)).toHaveLength(1);
@@ -358,7 +358,7 @@ describe("the storage itself, with one's own token", () => {
   });
 
   test("a document cannot be made of another's file, of none, or twice of one", async () => {
-    const other = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const other = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const client = await clientOf(stack, other);
     const add = (p_path: string) =>
       client.rpc("add_document", {

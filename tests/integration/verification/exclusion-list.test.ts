@@ -142,7 +142,7 @@ describe("importing", () => {
 
   test("is an administrator's alone", async () => {
     const nurse = await makeNurse(stack);
-    const owner = await makePerson(stack, { role: "employer", standing: "approved" });
+    const owner = await makePerson(stack, { role: "employer", status: "approved" });
     const used = await current();
     for (const person of [nurse, owner]) {
       const api = await apiOf(stack, person);
@@ -200,7 +200,7 @@ describe("comparing", () => {
     expect(shared).toBe(fits);
   });
 
-  test("a name is found at the import and when it is handed in, and lost with the name or the list", async () => {
+  test("a name is found at the import and when it is submitted, and lost with the name or the list", async () => {
     const [last, other] = [newName(), newName()];
     const before = await makeNamed(stack, `Ana ${last}`);
     await use({ LASTNAME: last, FIRSTNAME: "ANA" }, { LASTNAME: other, FIRSTNAME: "BEN" });
@@ -219,7 +219,7 @@ describe("comparing", () => {
 
   test("a facility is found by its name and by its NPI", async () => {
     const name = newName();
-    const facility = await makePerson(stack, { role: "employer", standing: "approved" });
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
     const npi = `1${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
     await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
       facility.id,

@@ -113,8 +113,8 @@ const list = (ids: string[]) => `{${ids.join(",")}}`;
 const idsOf = async (text: string, values: unknown[]) =>
   (await sql<{ id: string }>(stack, text, values)).map(({ id }) => id);
 
-/** Job seekers with as much to read as the rules let them write. */
-async function people(standing: string): Promise<string[]> {
+/** Job job seekers with as much to read as the rules let them write. */
+async function people(status: string): Promise<string[]> {
   const ids = Array.from({ length: MANY }, () => randomUUID());
   made.push(...ids);
   await sql(
@@ -128,7 +128,7 @@ async function people(standing: string): Promise<string[]> {
     `insert into public.profiles (user_id, role, full_name, onboarding_completed, submitted_at, verification_status, verification_reason)
      select u, 'job_seeker', 'Wilhelmina Featherstonehaugh-Montgomery ' || left(u::text, 4), true, $2, $3, $4
      from unnest($1::uuid[]) u`,
-    [list(ids), SINCE, standing, LONG],
+    [list(ids), SINCE, status, LONG],
   );
   await sql(
     stack,

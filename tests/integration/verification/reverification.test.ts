@@ -1,4 +1,4 @@
-/** What runs out of approved people: listed soonest first, filtered, and asked for once in seven days. */
+/** What expires of approved people: listed soonest first, filtered, and asked for once in seven days. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { apiOf, makeNurse, toldTo } from "#tests/helpers/marketplace.ts";
 import {
@@ -36,7 +36,7 @@ async function rowsOf({ id }: Person, asked: Record<string, string | number> = {
   const found: Row[] = [];
   let after = {};
   for (;;) {
-    const { data, error } = await api.rpc("admin_running_out", { ...asked, ...after });
+    const { data, error } = await api.rpc("admin_expiring", { ...asked, ...after });
     expect(error).toBeNull();
     const part = data as unknown as Row[];
     found.push(...part.slice(0, 25));
@@ -47,12 +47,12 @@ async function rowsOf({ id }: Person, asked: Record<string, string | number> = {
 const ask = (id: string, of = "credential", who = office) => who.post(HERE, { of, id });
 
 describe("the list", () => {
-  test("has what runs out or has, of approved people, and not what was renewed", async () => {
+  test("has what expires or has, of approved people, and not what was renewed", async () => {
     const soon = await makeNurse(stack, { license: { expiresOn: day(20) } });
     const gone = await makeNurse(stack, { license: { expiresOn: day(-400) } });
     const far = await makeNurse(stack, { license: { expiresOn: day(91) } });
     const refused = await makeNurse(stack, { license: { expiresOn: day(5), status: "rejected" } });
-    const waiting = await makePerson(stack, { role: "job_seeker", standing: "pending" });
+    const waiting = await makePerson(stack, { role: "job_seeker", status: "pending" });
     await sql(stack, "update public.credentials set expires_on = $2 where user_id = $1", [
       waiting.id,
       day(5),
@@ -111,7 +111,7 @@ describe("the list", () => {
   });
 
   test("each leads to whose it is, and the list goes on by its address", async () => {
-    // Enough that ran out long before anything else here.
+    // Enough that expired long before anything else here.
     const nurses = await Promise.all(
       Array.from({ length: 27 }, () => makeNurse(stack, { license: { expiresOn: "1999-12-31" } })),
     );
@@ -143,8 +143,8 @@ describe("asking to renew", () => {
     expect(again.status).toBe(409);
     expect(await textOf(again)).toContain("They were asked in the last seven days.");
     expect(await asked()).toHaveLength(1);
-    const seeker = await signedIn(stack, nurse);
-    expect(await textOf(await seeker.get("/notifications"))).toContain("Please renew:");
+    const jobSeeker = await signedIn(stack, nurse);
+    expect(await textOf(await jobSeeker.get("/notifications"))).toContain("Please renew:");
 
     await sql(
       stack,
@@ -156,7 +156,7 @@ describe("asking to renew", () => {
   });
 
   test.each([
-    ["what does not run out soon", async () => licenseOf(await makeNurse(stack)), 409],
+    ["what does not expire soon", async () => licenseOf(await makeNurse(stack)), 409],
     ["what is gone", async () => "00000000-0000-4000-8000-000000000000", 404],
   ])("%s is not asked for", async (_, idOf, status) => {
     expect((await ask(await idOf())).status).toBe(status);
@@ -166,7 +166,7 @@ describe("asking to renew", () => {
     const nurse = await makeNurse(stack, { license: { expiresOn: day(20) } });
     const id = await licenseOf(nurse);
     const api = await apiOf(stack, nurse);
-    expect((await api.rpc("admin_running_out")).error?.code).toBe("PT403");
+    expect((await api.rpc("admin_expiring")).error?.code).toBe("PT403");
     expect((await api.rpc("ask_to_renew", { p_of: "credential", p_id: id })).error?.code).toBe(
       "PT403",
     );

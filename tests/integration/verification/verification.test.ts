@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
-const nurse = () => makePerson(stack, { role: "job_seeker", standing: "pending" });
-const facility = () => makePerson(stack, { role: "employer", standing: "pending" });
+const nurse = () => makePerson(stack, { role: "job_seeker", status: "pending" });
+const facility = () => makePerson(stack, { role: "employer", status: "pending" });
 const read = async (id: string, query = "") => textOf(await office.get(pageOf(id) + query));
 const recorded = (id: string) =>
   sql<{ result: string; note: string | null; expires_on: string | null; checked_by: string }>(
@@ -87,7 +87,7 @@ describe("the page of somebody", () => {
 
   test("shows a facility with its team, and says when an NPI cannot be one", async () => {
     const { id } = await facility();
-    const member = await makePerson(stack, { role: "employer", standing: "draft" });
+    const member = await makePerson(stack, { role: "employer", status: "draft" });
     await sql(stack, "update public.employer_profiles set npi = '1234567890' where user_id = $1", [
       id,
     ]);
@@ -113,8 +113,8 @@ describe("the page of somebody", () => {
     const { id } = await nurse();
     const visitors = [
       new Visitor(stack.open),
-      await signedIn(stack, await makePerson(stack, { role: "job_seeker", standing: "approved" })),
-      await signedIn(stack, await makePerson(stack, { role: "employer", standing: "approved" })),
+      await signedIn(stack, await makePerson(stack, { role: "job_seeker", status: "approved" })),
+      await signedIn(stack, await makePerson(stack, { role: "employer", status: "approved" })),
     ];
     for (const visitor of visitors) {
       const answers = [
@@ -129,7 +129,7 @@ describe("the page of somebody", () => {
 });
 
 describe("recording a check", () => {
-  test("keeps source, date, result, reviewer, note and when it runs out; the form sent again is told", async () => {
+  test("keeps source, date, result, reviewer, note and when it expires; the form sent again is told", async () => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, LEIE);
     const sent = { ...fields, note: "No hit in the file of November", checkedOn: day(-2) };
@@ -257,7 +257,7 @@ async function decide(admin: Visitor, id: string, fields: Record<string, string 
   );
   return admin.post(pageOf(id), { submittedAt: waiting!.submitted_at, ...fields });
 }
-const standing = async (id: string) =>
+const status = async (id: string) =>
   (
     await sql<{ approval: string; verification_reason: string | null }>(
       stack,
@@ -287,7 +287,7 @@ describe("approving", () => {
     const { id } = await nurse();
     expect(await read(id)).toContain("Required checks that are missing");
     await decide(office, id, { intent: "approve", without: "The lists were down" });
-    expect((await standing(id)).approval).toBe("approved");
+    expect((await status(id)).approval).toBe("approved");
     const [entry] = await sql<{ reason: string | null; details: Record<string, unknown> }>(
       stack,
       "select reason, details from public.audit_log where subject_id = $1 and action = 'account.approved'",
@@ -339,10 +339,10 @@ describe("rejecting", () => {
       reasons: ["documents_unclear", "license_expired"],
       reason: "Page 2 is too dark.",
     });
-    const { approval, verification_reason: reason } = await standing(person.id);
+    const { approval, verification_reason: reason } = await status(person.id);
     expect(approval).toBe("rejected");
     expect(reason).toMatch(
-      /^The public records say that your license has run out\.[^]*clear copy\.\nPage 2 is too dark\.$/,
+      /^The public records say that your license has expired\.[^]*clear copy\.\nPage 2 is too dark\.$/,
     );
     const html = await textOf(
       await (await signedIn(stack, person)).get("/job-seeker/awaiting-approval"),
@@ -359,13 +359,13 @@ describe("rejecting", () => {
     const answer = await decide(office, id, { intent: "reject", ...fields });
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toContain("the person will read it");
-    expect((await standing(id)).approval).toBe("pending");
+    expect((await status(id)).approval).toBe("pending");
   });
 
   test("proposed is nothing yet; whoever proposed it cannot confirm it, somebody else can", async () => {
     const { id } = await facility();
     await decide(office, id, { intent: "propose", reasons: "facility_not_found" });
-    expect((await standing(id)).approval).toBe("pending");
+    expect((await status(id)).approval).toBe("pending");
     expect(await toldTo(id)).toEqual([]);
     const [proposal] = await sql<{ id: string }>(
       stack,
@@ -376,15 +376,15 @@ describe("rejecting", () => {
     const own = await office.post(pageOf(id), { intent: "confirm", ...fields });
     expect(own.status).toBe(403);
     expect(await textOf(own)).toContain("another administrator confirms it");
-    expect((await standing(id)).approval).toBe("pending");
+    expect((await status(id)).approval).toBe("pending");
     expect((await decide(colleague, id, { intent: "propose", reason: "Me too" })).status).toBe(409);
     await colleague.post(pageOf(id), { intent: "confirm", ...fields });
-    expect((await standing(id)).approval).toBe("rejected");
+    expect((await status(id)).approval).toBe("rejected");
     expect(await toldTo(id)).toEqual(["rejected"]);
     expect((await colleague.post(pageOf(id), { intent: "confirm", ...fields })).status).toBe(409);
   });
 
-  test("proposed and handed in again is about something that is gone", async () => {
+  test("proposed and submitted again is about something that is gone", async () => {
     const { id } = await facility();
     await decide(office, id, { intent: "propose", reason: "Not found" });
     await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [id]);
@@ -396,7 +396,7 @@ describe("rejecting", () => {
     expect(proposal!.status).toBe("superseded");
     const late = await colleague.post(pageOf(id), { intent: "confirm", proposal: proposal!.id });
     expect(late.status).toBe(409);
-    expect((await standing(id)).approval).toBe("pending");
+    expect((await status(id)).approval).toBe("pending");
   });
 });
 
@@ -429,7 +429,7 @@ describe("asking for more", () => {
     expect(again.status).toBe(409);
   });
 
-  test("is answered by handing in again, and closed by a decision", async () => {
+  test("is answered by submitting again, and closed by a decision", async () => {
     const [one, other] = [await nurse(), await nurse()];
     for (const { id } of [one, other]) await ask(id);
     await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [
@@ -537,8 +537,8 @@ describe("a professional's NPI", () => {
     expect((await write(office, employer.id, one, "")).status).toBe(404);
   });
 
-  test("is theirs: in their form, their copy and to be changed, and kept when they hand in without it", async () => {
-    const person = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+  test("is theirs: in their form, their copy and to be changed, and kept when they submit without it", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await write(office, person.id, one, "");
     const own = await signedIn(stack, person);
     const page = await textOf(await own.get("/job-seeker/profile/experience"));
@@ -562,7 +562,7 @@ describe("a professional's NPI", () => {
     });
     expect(past.error?.code).toBe("PT422");
 
-    // Rejected, they hand in a draft that says nothing of it.
+    // Rejected, they submit a draft that says nothing of it.
     await sql(
       stack,
       "update public.profiles set verification_status = 'rejected', verification_status_new = null, profile_status = null where user_id = $1",

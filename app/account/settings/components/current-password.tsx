@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
-/** Asks for the present password, where the account has one, so that an unattended computer changes nothing. */
+/** Asks for the current password, where the account has one, so that an unattended computer changes nothing. */
 export function CurrentPassword({
   hasPassword,
   ...field
@@ -9,7 +9,7 @@ export function CurrentPassword({
   return (
     <TextInput
       {...field}
-      label="Present password"
+      label="Current password"
       type="password"
       autoComplete="current-password"
       width="lg"

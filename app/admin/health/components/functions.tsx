@@ -38,8 +38,8 @@ const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[
     ),
   },
   {
-    key: "standing",
-    header: "Standing",
+    key: "status",
+    header: "Status",
     cell: (row) => {
       const { tone, words } = healthStatus(row);
       return <StatusPill tone={tone}>{words}</StatusPill>;

@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   },
   { key: "role", header: "Role", cell: (row) => ROLES[row.role] },
   {
-    key: "standing",
-    header: "Standing",
+    key: "status",
+    header: "Status",
     cell: (row) => {
       const { tone, words } = personStatus(row);
       return <StatusPill tone={tone}>{words}</StatusPill>;

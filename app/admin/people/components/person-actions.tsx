@@ -34,7 +34,7 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   change_role: {
     summary: "Change the role",
     button: "Change the role",
-    what: "Possible until a first profile is handed in. What they have typed so far is dropped.",
+    what: "Possible until a first profile is submitted. What they have typed so far is dropped.",
   },
 };
 

@@ -40,7 +40,7 @@ export function SuspensionBanner({ person }: { person: PersonCard }) {
 
 /** Who somebody is here. */
 export function PersonFacts({ person }: { person: PersonCard }) {
-  const { facility, seeker, referral, member_of: team } = person;
+  const { facility, job_seeker: jobSeeker, referral, member_of: team } = person;
   const { tone, words } = personStatus({ ...person, suspended: person.suspension !== null });
   return (
     <DefinitionList
@@ -55,7 +55,7 @@ export function PersonFacts({ person }: { person: PersonCard }) {
           ),
         },
         { term: "Role", description: ROLES[person.role] },
-        { term: "Standing", description: <StatusPill tone={tone}>{words}</StatusPill> },
+        { term: "Status", description: <StatusPill tone={tone}>{words}</StatusPill> },
         ...(person.decided_at
           ? [
               {
@@ -113,28 +113,28 @@ export function PersonFacts({ person }: { person: PersonCard }) {
               },
             ]
           : []),
-        ...(seeker
+        ...(jobSeeker
           ? [
               {
                 term: "Profession",
                 description: place(
-                  seeker.profession,
-                  count(seeker.years, "year"),
-                  seeker.city,
-                  seeker.state,
+                  jobSeeker.profession,
+                  count(jobSeeker.years, "year"),
+                  jobSeeker.city,
+                  jobSeeker.state,
                 ),
               },
               {
                 term: "In numbers",
                 description: place(
                   count(
-                    seeker.credentials,
+                    jobSeeker.credentials,
                     "license or certification",
                     "licenses and certifications",
                   ),
-                  count(seeker.applications, "application"),
-                  count(seeker.matches, "match", "matches"),
-                  seeker.open_to_matches ? null : "not open to matches",
+                  count(jobSeeker.applications, "application"),
+                  count(jobSeeker.matches, "match", "matches"),
+                  jobSeeker.open_to_matches ? null : "not open to matches",
                 ),
               },
             ]

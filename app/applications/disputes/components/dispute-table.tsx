@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<DisputeRow>[] = [
   { key: "fee", header: "Fee", align: "end", cell: (row) => formatCharge(row.fee_cents) },
   {
     key: "state",
-    header: "Standing",
+    header: "Status",
     cell: (row) =>
       row.status === "open" ? (
         <StatusPill tone="waiting">Open</StatusPill>

@@ -13,7 +13,7 @@ const SHOWS = ["all", "new", "saved"] as const;
 /** Which candidates an address asks for. */
 export type CandidateFilters = { show: (typeof SHOWS)[number]; page: number };
 
-/** The wish of an address. */
+/** The filters of an address. */
 export function candidateFilters(url: URL): CandidateFilters {
   const typed = url.searchParams.get("show");
   return { show: SHOWS.find((show) => show === typed) ?? "all", page: pageOf(url) };
@@ -36,7 +36,7 @@ const rowSchema = z.strictObject({
 });
 
 /**
- * How many of the best candidates there are to show, by wish; `more`: others fit who are not among the best; `away`: how
+ * How many of the best candidates there are to show, by filter; `more`: others fit who are not among the best; `away`: how
  * many were saved who are listed no more.
  */
 const totalsSchema = z.strictObject({
@@ -52,7 +52,7 @@ const totalsSchema = z.strictObject({
  * The best candidates that fit a position, best first, without names unless the facility may know them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionCandidates(db: Db, positionId: string, wish: CandidateFilters) {
+export async function positionCandidates(db: Db, positionId: string, filters: CandidateFilters) {
   const list = professions();
   const found = await jsonOf(
     db,
@@ -65,8 +65,8 @@ export async function positionCandidates(db: Db, positionId: string, wish: Candi
     }),
     {
       p_position_id: positionId,
-      p_show: wish.show,
-      p_page: wish.page,
+      p_show: filters.show,
+      p_page: filters.page,
     },
   );
   const shortNames = new Map((await list).map(({ code, shortName }) => [code, shortName]));

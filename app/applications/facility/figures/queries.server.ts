@@ -21,7 +21,7 @@ export function figuresFilters(url: URL): { position: string | null; days: numbe
  * How the hiring of the caller's facility goes. Seconds are medians.
  * @throws {Refusal} 404 when the position is another facility's
  */
-export async function facilityFigures(db: Db, wish: { position: string | null; days: number }) {
+export async function facilityFigures(db: Db, filters: { position: string | null; days: number }) {
   return await jsonOf(
     db,
     "facility_figures",
@@ -46,8 +46,8 @@ export async function facilityFigures(db: Db, wish: { position: string | null; d
       their_reply: measureSchema,
     }),
     {
-      p_days: wish.days,
-      ...(wish.position && { p_position_id: wish.position }),
+      p_days: filters.days,
+      ...(filters.position && { p_position_id: filters.position }),
     },
   );
 }

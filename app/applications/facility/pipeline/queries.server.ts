@@ -20,7 +20,7 @@ export type PipelineFilters = {
   page: number;
 };
 
-/** The wish of an address. */
+/** The filters of an address. */
 export function pipelineFilters(url: URL): PipelineFilters {
   const get = (name: string) => url.searchParams.get(name) ?? "";
   const view = get("view");
@@ -37,7 +37,7 @@ export function pipelineFilters(url: URL): PipelineFilters {
  * One position's applications, as its list or its board shows them.
  * @throws {Refusal} 404 when the position is not the caller's facility's
  */
-export async function positionPipeline(db: Db, positionId: string, wish: PipelineFilters) {
+export async function positionPipeline(db: Db, positionId: string, filters: PipelineFilters) {
   return await jsonOf(
     db,
     "position_pipeline",
@@ -48,11 +48,11 @@ export async function positionPipeline(db: Db, positionId: string, wish: Pipelin
     }),
     {
       p_position_id: positionId,
-      p_view: wish.view === "board" ? "board" : "list",
-      p_stage: wish.stage,
-      p_search: wish.q,
-      p_sort: wish.sort,
-      p_page: wish.page,
+      p_view: filters.view === "board" ? "board" : "list",
+      p_stage: filters.stage,
+      p_search: filters.q,
+      p_sort: filters.sort,
+      p_page: filters.page,
     },
   );
 }

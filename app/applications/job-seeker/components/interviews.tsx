@@ -36,7 +36,7 @@ export function Interviews({ interviews, ...rest }: Props) {
   );
 }
 
-function standing(interview: CandidateInterview, now: string): { tone: StatusTone; word: string } {
+function status(interview: CandidateInterview, now: string): { tone: StatusTone; word: string } {
   switch (interview.status) {
     case "proposed":
       return interview.proposed_by === "facility"
@@ -56,7 +56,7 @@ function standing(interview: CandidateInterview, now: string): { tone: StatusTon
 function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInterview }) {
   const { interview, facility, here, now } = props;
   const zone = zoneOf(interview.time_zone);
-  const { tone, word } = standing(interview, now);
+  const { tone, word } = status(interview, now);
   const live = interview.status === "proposed" || word === "Agreed";
   const started = interview.starts_at !== null && interview.starts_at <= now;
   return (

@@ -12,7 +12,7 @@ const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }
   accepted: { tone: "success", word: "Accepted" },
   declined: { tone: "neutral", word: "Declined by you" },
   withdrawn: { tone: "neutral", word: "Taken back" },
-  expired: { tone: "neutral", word: "Ran out" },
+  expired: { tone: "neutral", word: "Expired" },
 };
 
 /** The offers of an application, the newest first. */

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
   },
   {
     key: "status",
-    header: "Standing",
+    header: "Status",
     cell: (row) => {
       const { tone, words } = EVENT_STATUSES[row.status];
       return (

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<FeeRow>[] = [
   },
   {
     key: "state",
-    header: "Standing",
+    header: "Status",
     cell: (row) => {
       const { tone, words } = feeState(row.fee);
       return <StatusPill tone={tone}>{words}</StatusPill>;

@@ -10,8 +10,8 @@ import { monthLabel, monthlyRevenue, monthSpan } from "../rules.ts";
 /** What waits for an administrator, each with the list it leads to. */
 export function Attention({ overview }: { overview: Overview }) {
   const { failed_events, begun_adjustments, late_fees, plans } = overview;
-  const unpaid = (standing: "past_due" | "suspended") =>
-    plans.reduce((sum, plan) => sum + plan[standing], 0);
+  const unpaid = (plan_status: "past_due" | "suspended") =>
+    plans.reduce((sum, plan) => sum + plan[plan_status], 0);
   const waits = [
     {
       many: failed_events,
@@ -26,12 +26,12 @@ export function Attention({ overview }: { overview: Overview }) {
     {
       many: unpaid("suspended"),
       words: `${count(unpaid("suspended"), "facility", "facilities")} suspended: unpaid for more than a week`,
-      to: "/admin/billing/subscriptions?standing=suspended",
+      to: "/admin/billing/subscriptions?plan_status=suspended",
     },
     {
       many: unpaid("past_due"),
       words: `${count(unpaid("past_due"), "facility", "facilities")} past due`,
-      to: "/admin/billing/subscriptions?standing=past_due",
+      to: "/admin/billing/subscriptions?plan_status=past_due",
     },
     {
       many: late_fees.count,
@@ -158,7 +158,7 @@ export function Plans({ plans }: { plans: readonly PlanCounts[] }) {
         canceled, is on trial or was arranged without Stripe does not count.
       </p>
       <DataTable
-        caption="Facilities by plan and standing"
+        caption="Facilities by plan and status"
         hideCaption
         columns={COLUMNS}
         rows={plans}

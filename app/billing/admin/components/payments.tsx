@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Payment>[] = [
   { key: "at", header: "When", cell: ({ at }) => `${formatMoment(at)} (Central)` },
   {
     key: "state",
-    header: "Standing",
+    header: "Status",
     cell: ({ status, declined }) => {
       const { tone, words } = paymentState(status, declined);
       return <StatusPill tone={tone}>{words}</StatusPill>;

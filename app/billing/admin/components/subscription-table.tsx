@@ -4,13 +4,13 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { SubscriptionRow } from "../queries.server.ts";
-import { STANDINGS } from "../rules.ts";
+import { STATUSES } from "../rules.ts";
 
 const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
 
 /** What comes next for a subscription, in a sentence or two. */
 function whatNext(row: SubscriptionRow): string {
-  if (row.standing === "none") return "Nothing";
+  if (row.plan_status === "none") return "Nothing";
   if (row.cancel_at) return `Ends ${day(row.cancel_at)}`;
   if (!row.subscription_id) return `Arranged without Stripe, until ${day(row.period_end)}`;
   const then = row.next_plan ? `${row.next_plan} from ${day(row.period_end)}` : null;
@@ -35,14 +35,14 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
   },
   { key: "plan", header: "Plan", cell: (row) => row.plan },
   {
-    key: "standing",
-    header: "Standing",
+    key: "plan_status",
+    header: "Status",
     cell: (row) => {
-      const { tone, words } = STANDINGS[row.standing];
+      const { tone, words } = STATUSES[row.plan_status];
       return (
         <>
           <StatusPill tone={tone}>{words}</StatusPill>
-          {row.past_due_since && row.standing !== "none" ? (
+          {row.past_due_since && row.plan_status !== "none" ? (
             <span className="mt-1 block text-sm text-muted">
               unpaid since {day(row.past_due_since)}
             </span>
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
     cell: (row) => (
       <span className="text-sm wrap-anywhere text-muted">
         {row.subscription_id
-          ? `${row.status === row.standing ? "" : `${row.status.replaceAll("_", " ")}, `}${row.subscription_id}`
+          ? `${row.status === row.plan_status ? "" : `${row.status.replaceAll("_", " ")}, `}${row.subscription_id}`
           : "None"}
         {row.customer_id ? <span className="block">{row.customer_id}</span> : null}
         {row.synced_at ? (

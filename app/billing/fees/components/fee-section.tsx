@@ -45,13 +45,13 @@ export function FeeSection(props: FeeSectionProps) {
         </ul>
       ) : null}
       <p className="max-w-prose text-muted">
-        {fee.standing === "none"
+        {fee.status === "none"
           ? "Nothing is owed for this placement."
           : guaranteeUntil >= today
             ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
             : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
-      {fee.standing === "due" ? (
+      {fee.status === "due" ? (
         isOwner ? (
           <div className="space-y-4">
             <Form

@@ -26,8 +26,8 @@ type Props = {
 export function BillingPage(props: Props) {
   const { billing, page, pageCount, isSetUp, approved, acting, left } = props;
   const form = formState(useAnswer());
-  const { role, owner, subscription, standing } = billing;
-  const state = planState(subscription, standing);
+  const { role, owner, subscription, plan_status } = billing;
+  const state = planState(subscription, plan_status);
   const manages = role === "owner" && !acting && isSetUp;
   return (
     <div className="space-y-12">

@@ -4,7 +4,7 @@ import type { Billing } from "../queries.server.ts";
 
 /** What is used of what the plan allows, as bars with their numbers in words. */
 export function Use({ billing }: { billing: Billing }) {
-  const { use, standing } = billing;
+  const { use, plan_status } = billing;
   return (
     <section aria-labelledby="use" className="max-w-2xl space-y-5">
       <h2 id="use" className="text-2xl">
@@ -13,7 +13,7 @@ export function Use({ billing }: { billing: Billing }) {
       <Bar label="Open positions" used={use.positions} limit={use.position_limit} />
       <Bar label="Full views of candidates" used={use.views} limit={use.view_limit} />
       <p className="text-sm text-muted">
-        {standing === "none"
+        {plan_status === "none"
           ? "Without a plan no position can be published and no new candidate viewed in full. Whoever applied to you is still shown."
           : `Full views start again on ${dayWords(use.period_end)}. A candidate once viewed stays free, and whoever applies costs no view.`}
       </p>

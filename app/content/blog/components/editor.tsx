@@ -53,7 +53,7 @@ export function Editor(props: Props) {
   const saved = String(post?.version ?? 0);
   // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
   const version = stale ? saved : (form.value("version") ?? saved);
-  const isPublic = post?.standing === "published";
+  const isPublic = post?.status === "published";
   return (
     <>
       {preview ? (
@@ -145,7 +145,7 @@ export function Editor(props: Props) {
               <TimeInput {...form.field("time")} label="Time" />
             </div>
             <SubmitButton name="intent" value="schedule" pendingText="Saving…" variant="secondary">
-              {post?.standing === "scheduled" ? "Save and change the moment" : "Schedule"}
+              {post?.status === "scheduled" ? "Save and change the moment" : "Schedule"}
             </SubmitButton>
           </Fieldset>
         )}
@@ -199,13 +199,12 @@ function SavedNow({ post }: { post: EditedPost }) {
 /** The ways back: out of sight of everybody, out of the schedule, or gone altogether. */
 function TakeBack(props: { here: string; post: EditedPost; version: string }) {
   const { here, post, version } = props;
-  const isDraft = post.standing === "draft" && !post.was_public;
-  if (post.standing === "unpublished" || (post.standing === "draft" && post.was_public))
-    return null;
+  const isDraft = post.status === "draft" && !post.was_public;
+  if (post.status === "unpublished" || (post.status === "draft" && post.was_public)) return null;
   const intent = isDraft ? "delete" : "unpublish";
   const words = isDraft
     ? { summary: "Delete this draft", says: "It is gone for good.", button: "Yes, delete it" }
-    : post.standing === "scheduled"
+    : post.status === "scheduled"
       ? {
           summary: "Take it out of the schedule",
           says: "It stays as it is, and does not become public by itself any more.",

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PostRow } from "../queries.server.ts";
-import { postPath, STANDINGS } from "../rules.ts";
+import { postPath, STATUSES } from "../rules.ts";
 
 const COLUMNS: readonly Column<PostRow>[] = [
   {
@@ -27,10 +27,10 @@ const COLUMNS: readonly Column<PostRow>[] = [
     ),
   },
   {
-    key: "standing",
-    header: "Standing",
-    cell: ({ standing }) => (
-      <StatusPill tone={STANDINGS[standing].tone}>{STANDINGS[standing].words}</StatusPill>
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].words}</StatusPill>
     ),
   },
   {

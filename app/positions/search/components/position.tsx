@@ -40,7 +40,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           ))}
         </ul>
       </div>
-      {application ? <OwnStanding whole={whole} /> : null}
+      {application ? <OwnStatus whole={whole} /> : null}
       {whole.match ? (
         <section aria-labelledby="why" className="space-y-4">
           <h2 id="why" className="text-2xl">
@@ -94,7 +94,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
   );
 }
 
-function OwnStanding({ whole }: { whole: Open }) {
+function OwnStatus({ whole }: { whole: Open }) {
   const { application, facility } = whole;
   if (!application || application.status === "invited") return null;
   const to = `/job-seeker/applications/${application.id}`;

@@ -99,9 +99,9 @@ const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year:
 
 /** The facts of a profile as a facility reads them from somebody who applied. */
 function factsSent({ values, profession, credentials, places, documents }: StepShown) {
-  const { about, experience, wishes } = values;
+  const { about, experience, preferences } = values;
   const home = places.find(({ zip }) => zip === about.zip);
-  const cents = parseDollars(String(wishes.desiredPay ?? ""));
+  const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
   const facts = {
     Name: one(about.fullName),
@@ -114,13 +114,13 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
       .join(" \u00b7 "),
     "Wants at least": Number.isNaN(cents)
       ? ""
-      : `${formatCents(cents)} ${PERIODS[one(wishes.desiredPayPeriod)] ?? ""}`,
-    Shifts: [wishes.shifts ?? []]
+      : `${formatCents(cents)} ${PERIODS[one(preferences.desiredPayPeriod)] ?? ""}`,
+    Shifts: [preferences.shifts ?? []]
       .flat()
       .map((shift) => SHIFT_LABELS[shift] ?? shift)
       .join(", "),
-    "Can start": /^\d{4}-\d{2}-\d{2}$/.test(one(wishes.availableFrom))
-      ? formatDate(one(wishes.availableFrom))
+    "Can start": /^\d{4}-\d{2}-\d{2}$/.test(one(preferences.availableFrom))
+      ? formatDate(one(preferences.availableFrom))
       : "",
     Skills: one(experience.skills),
     "About you": one(about.summary),

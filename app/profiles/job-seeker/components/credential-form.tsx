@@ -6,39 +6,12 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextInput } from "#app/ui/text-input.tsx";
 import type { StepShown } from "./plain-steps.tsx";
 
 type FormState = ReturnType<typeof formState>;
-
-/** The list as another window left it, for a form that is older than that. */
-function SavedNow({ data, action }: { data: StepShown; action: string }) {
-  return (
-    <div id="saved-now" tabIndex={-1}>
-      <Banner tone="warning" title="Saved meanwhile">
-        {data.credentials.length === 0 ? (
-          <p>Your list is empty now.</p>
-        ) : (
-          <ul className="space-y-1">
-            {data.credentials.map(({ id, title, number, expiresOn }) => (
-              <li key={id} className="break-words">
-                {[title, number, expiresOn ? `until ${formatDate(expiresOn)}` : "without a date"]
-                  .filter(Boolean)
-                  .join(", ")}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="mt-2">
-          Send yours once more to keep it, or{" "}
-          <Link to={`${action}?list`}>take over what is saved</Link>.
-        </p>
-      </Banner>
-    </div>
-  );
-}
 
 /** The form of a license or certification that is added or changed. */
 export function CredentialForm(props: {
@@ -55,7 +28,7 @@ export function CredentialForm(props: {
   return (
     <Form
       action={action}
-      errors={question ? undefined : summaryErrors(form.errors, { version: "saved-now" })}
+      errors={question ? undefined : summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
     >
       <h2 className="text-xl">
         {editing.id ? `Change this ${what}` : license ? "Add a license" : "Add a certification"}
@@ -65,7 +38,18 @@ export function CredentialForm(props: {
           <p>Correct the date, or tick "Yes, it is right" below it.</p>
         </Banner>
       ) : null}
-      {form.errors.version ? <SavedNow data={data} action={action} /> : null}
+      {form.errors.version ? (
+        <SavedMeanwhile
+          lines={data.credentials.map(({ id, title, number, expiresOn }) => ({
+            key: id,
+            text: [title, number, expiresOn ? `until ${formatDate(expiresOn)}` : "without a date"]
+              .filter(Boolean)
+              .join(", "),
+          }))}
+          same="Your list is empty now."
+          savedTo={`${action}?list`}
+        />
+      ) : null}
       <input type="hidden" name="version" value={data.version} />
       <input type="hidden" name="open" value={editing.kind} />
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}

@@ -13,10 +13,7 @@ import { SCHEDULE_LABELS } from "../words.ts";
 
 type Props = { form: ReturnType<typeof formState>; data: StepShown };
 /** What the steps show, of a profile on its way and of an approved one alike. */
-export type StepShown = Omit<
-  StepPageData,
-  "check" | "again" | "hasChanges" | "savedAt" | "meter" | "steps"
->;
+export type StepShown = Omit<StepPageData, "check" | "wizard">;
 
 /** Who somebody is. */
 export function AboutFields({ form }: Props) {
@@ -153,7 +150,7 @@ export function PreferencesFields({ form }: Props) {
           required
         />
         <div className="grid gap-6 sm:grid-cols-3">
-          {["A further place", "A second one", "A third one"].map((label, index) => (
+          {["Another location", "A second one", "A third one"].map((label, index) => (
             <TextInput
               key={label}
               {...form.field(`otherZip${index + 1}`)}

@@ -41,7 +41,7 @@ type Fact = { term: string; description: React.ReactNode };
 const NOTHING = <span className="font-normal text-muted">Nothing yet</span>;
 
 function factsOf(step: StepName, data: StepShown): Fact[] {
-  const { about, experience, wishes, automatic } = data.values;
+  const { about, experience, preferences, automatic } = data.values;
   const place = (zip: string | string[] | undefined) => {
     const found = data.places.find((one) => one.zip === zip);
     return found ? `${found.city}, ${found.state} ${found.zip}` : text(zip);
@@ -96,32 +96,37 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
             : NOTHING,
         },
       ];
-    case "wishes": {
-      const further = [wishes.otherZip1, wishes.otherZip2, wishes.otherZip3].filter(Boolean);
+    case "preferences": {
+      const further = [preferences.otherZip1, preferences.otherZip2, preferences.otherZip3].filter(
+        Boolean,
+      );
       return [
         {
           term: "Pay, at least",
-          description: text(wishes.desiredPay, (pay) =>
-            `$${pay.replace(/^\$/, "")} ${PERIODS[String(wishes.desiredPayPeriod)] ?? ""}`.trim(),
+          description: text(preferences.desiredPay, (pay) =>
+            `$${pay.replace(/^\$/, "")} ${PERIODS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
           ),
         },
-        { term: "Shifts", description: words(wishes.shifts, SHIFT_LABELS) },
-        { term: "Schedules", description: words(wishes.schedules, SCHEDULE_LABELS, "Any") },
-        { term: "On call", description: wishes.onCall ? "Yes" : "No" },
+        { term: "Shifts", description: words(preferences.shifts, SHIFT_LABELS) },
+        { term: "Schedules", description: words(preferences.schedules, SCHEDULE_LABELS, "Any") },
+        { term: "On call", description: preferences.onCall ? "Yes" : "No" },
         {
           term: "Kinds of facilities",
-          description: words(wishes.facilityTypes, FACILITY_TYPE_LABELS, "Any"),
+          description: words(preferences.facilityTypes, FACILITY_TYPE_LABELS, "Any"),
         },
         {
           term: "Distance",
-          description: text(wishes.maxDistanceMiles, (miles) => `Up to ${miles} miles from home`),
+          description: text(
+            preferences.maxDistanceMiles,
+            (miles) => `Up to ${miles} miles from home`,
+          ),
         },
         ...(further.length
           ? [{ term: "And from", description: further.map((zip) => place(zip)).join("; ") }]
           : []),
         {
           term: "Earliest start",
-          description: text(wishes.availableFrom, (on) =>
+          description: text(preferences.availableFrom, (on) =>
             /^\d{4}-\d{2}-\d{2}$/.test(on) ? formatDate(on) : on,
           ),
         },

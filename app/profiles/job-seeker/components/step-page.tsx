@@ -1,15 +1,14 @@
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { Meter } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
+import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
+import { differingLines } from "../../onboarding/differing.ts";
 import type { StepPageData } from "../page.server.ts";
-import { neighbor, STEPS, type FieldStep } from "../steps.ts";
+import { STEPS, type FieldStep } from "../steps.ts";
 import { FIELD_LABELS, STEP_WORDS } from "../words.ts";
 import { AutomaticFields } from "./automatic-step.tsx";
 import { CredentialsStep } from "./credentials-step.tsx";
@@ -22,68 +21,29 @@ import {
 } from "./plain-steps.tsx";
 import { ProfileSummary } from "./review.tsx";
 
+const BASE = "/job-seeker/onboarding";
+
 /** One step of making a profile. */
 export function OnboardingStep(data: StepPageData) {
-  const { step, steps, savedAt, again, hasChanges, meter } = data;
+  const { step, wizard } = data;
   const answer = useAnswer();
-  const words = STEP_WORDS[step];
-  const base = "/job-seeker/onboarding";
+  const noDocuments = step === "documents" && data.documents.length === 0;
   return (
-    <div className="max-w-2xl space-y-8">
-      <Stepper
-        label="Steps of your profile"
-        steps={steps.map(({ name, done }) => ({
-          label: STEP_WORDS[name].label,
-          state: name === step ? "current" : done ? "done" : "todo",
-          to: `${base}/${name}`,
-        }))}
-      />
-      <Meter
-        label="Your profile"
-        value={meter.value}
-        valueText={`${meter.done} of ${meter.of} steps`}
-      />
-      <PageHeading title={words.title} lead={words.lead} />
-      {answer || !savedAt ? null : (
-        <Banner>This was saved on {savedAt}, Central Time. It is not handed in yet.</Banner>
-      )}
-      {hasChanges ? (
-        <Banner tone="warning">
-          You have changes that are not handed in yet. They count after the last step,{" "}
-          <Link to={`${base}/review`}>Review</Link>.
-        </Banner>
-      ) : null}
-      <StepForm data={data} answer={answer ?? data.check} action={`${base}/${step}`}>
-        <SubmitButton
-          size="lg"
-          name="intent"
-          value="continue"
-          pendingText={step === "review" ? "Handing in…" : "Saving…"}
-        >
-          {step === "review"
-            ? again
-              ? "Hand in again"
-              : "Hand in my profile"
-            : step === "documents" && data.documents.length === 0
-              ? "Continue without documents"
-              : "Continue"}
-        </SubmitButton>
-        <SubmitButton
-          size="lg"
-          variant="secondary"
-          name="intent"
-          value="save"
-          pendingText="Saving…"
-        >
-          Save and exit
-        </SubmitButton>
-        {neighbor(step, -1) ? (
-          <SubmitButton size="lg" variant="quiet" name="intent" value="back" pendingText="Saving…">
-            Back
-          </SubmitButton>
-        ) : null}
+    <Wizard
+      title="Your profile"
+      base={BASE}
+      words={STEP_WORDS}
+      wizard={wizard}
+      sent={Boolean(answer)}
+    >
+      <StepForm data={data} answer={answer ?? data.check} action={`${BASE}/${step}`}>
+        <WizardButtons
+          wizard={wizard}
+          submit="Submit my profile"
+          onward={noDocuments ? "Continue without documents" : "Continue"}
+        />
       </StepForm>
-    </div>
+    </Wizard>
   );
 }
 
@@ -131,20 +91,20 @@ function StepForm({ data, answer, action, children }: StepFormProps) {
     );
   }
   return (
-    <Form action={action} errors={summaryErrors(form.errors, { version: "saved-now" })}>
-      {form.errors.version ? <SavedNow data={data} form={form} /> : null}
+    <Form action={action} errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
+      {form.errors.version ? (
+        <SavedMeanwhile
+          lines={differingLines(data.values[step as FieldStep], form, FIELD_LABELS)}
+        />
+      ) : null}
       <Hidden data={data} />
       {step === "about" ? <AboutFields form={form} data={data} /> : null}
       {step === "experience" ? <ExperienceFields form={form} data={data} /> : null}
       {step === "documents" ? <DocumentsStep data={data} /> : null}
-      {step === "wishes" ? <PreferencesFields form={form} data={data} /> : null}
+      {step === "preferences" ? <PreferencesFields form={form} data={data} /> : null}
       {step === "automatic" ? <AutomaticFields form={form} data={data} /> : null}
       {step === "review" ? (
-        <ProfileSummary
-          data={data}
-          steps={STEPS.filter((name) => name !== "review")}
-          to="/job-seeker/onboarding"
-        />
+        <ProfileSummary data={data} steps={STEPS.filter((name) => name !== "review")} to={BASE} />
       ) : null}
       {buttons}
     </Form>
@@ -158,33 +118,4 @@ function Hidden({ data }: { data: StepShown }) {
 function defaultsOf({ step, values, editing }: StepShown) {
   if (step === "credentials") return editing?.values ?? {};
   return step in values ? values[step as FieldStep] : {};
-}
-
-/** What another window saved where this one says something else. */
-function SavedNow(props: { data: StepShown; form: ReturnType<typeof formState> }) {
-  const { data, form } = props;
-  const saved = data.values[data.step as FieldStep];
-  const differing = Object.keys(FIELD_LABELS).filter(
-    (name) => [saved[name] ?? []].flat().join() !== form.group(name).defaultValues.join(),
-  );
-  return (
-    <div id="saved-now" tabIndex={-1}>
-      <Banner tone="warning" title="Saved meanwhile">
-        {differing.length === 0 ? (
-          <p>The same as here. Nothing is lost.</p>
-        ) : (
-          <ul className="space-y-1">
-            {differing.map((name) => (
-              <li key={name} className="break-words">
-                {FIELD_LABELS[name] ?? name}: {[saved[name] ?? []].flat().join(", ") || "nothing"}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="mt-2">
-          Send yours once more to keep it, or <Link to="?">take over what is saved</Link>.
-        </p>
-      </Banner>
-    </div>
-  );
 }

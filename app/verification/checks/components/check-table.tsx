@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<CheckRule>[] = [
   { key: "for", header: "Counts", cell: (rule) => countsFor(rule.valid_days) },
   { key: "order", header: "Order", align: "end", cell: (rule) => rule.sort_order },
   {
-    key: "standing",
-    header: "Standing",
+    key: "status",
+    header: "Status",
     cell: (rule) => {
       if (rule.retired_at) return <StatusPill tone="neutral">Retired</StatusPill>;
       return rule.required ? (

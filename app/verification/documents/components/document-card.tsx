@@ -7,7 +7,7 @@ import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { OwnDocument } from "../queries.server.ts";
 import { expiryOf, formatBytes, kindLabel } from "../rules.ts";
 
-const STANDING: Record<OwnDocument["status"], { tone: StatusTone; word: string }> = {
+const STATUS: Record<OwnDocument["status"], { tone: StatusTone; word: string }> = {
   pending: { tone: "waiting", word: "Being checked" },
   accepted: { tone: "success", word: "Accepted" },
   rejected: { tone: "danger", word: "Not accepted" },
@@ -24,7 +24,7 @@ type Props = {
 
 /** One of somebody's own documents, where it stands, and what can be done with it. */
 export function DocumentCard({ document, shows, today, acting }: Props) {
-  const { tone, word } = STANDING[document.status];
+  const { tone, word } = STATUS[document.status];
   const expiry = expiryOf(document.expiresOn, today);
   const path = `/job-seeker/documents/${document.id}`;
   return (

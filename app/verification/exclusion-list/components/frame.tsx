@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const PAGES = [
-  { to: "/admin/verification", label: "What runs out" },
+  { to: "/admin/verification", label: "Expiring credentials" },
   { to: "/admin/verification/possible", label: "Possible matches" },
   { to: "/admin/verification/leie", label: "Exclusion list" },
 ] as const;

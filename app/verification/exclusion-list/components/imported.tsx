@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ImportedList>[] = [
   },
   {
     key: "state",
-    header: "Standing",
+    header: "Status",
     cell: (row) => (
       <StatusPill tone={row.status === "current" ? "success" : "neutral"}>
         {row.status === "current" ? "In use" : "Replaced"}

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<DueRow>[] = [
   },
   {
     key: "when",
-    header: "Runs out",
+    header: "Expires",
     cell: (row) => {
       const { tone, words } = dueState(row.days);
       return (
@@ -68,20 +68,20 @@ const COLUMNS: readonly Column<DueRow>[] = [
   },
 ];
 
-/** What runs out, each leading to whose it is. */
+/** What expires, each leading to whose it is. */
 export function DueTable({ rows, isPart }: { rows: readonly DueRow[]; isPart: boolean }) {
   return (
     <DataTable
-      caption="What runs out"
+      caption="Expiring credentials"
       hideCaption
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
       empty={
-        <EmptyState title={isPart ? "Nothing like this" : "Nothing runs out soon"}>
+        <EmptyState title={isPart ? "Nothing like this" : "Nothing expires soon"}>
           <p>
             Licenses, certifications and documents of approved people, and our checks of them, stand
-            here 90 days before they run out, and until they are renewed.
+            here 90 days before they expire, and until they are renewed.
           </p>
         </EmptyState>
       }

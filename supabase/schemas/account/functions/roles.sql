@@ -65,7 +65,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'A profile was handed in, so the role stays. They can begin again with another e-mail address.');
+    'PT409', 'A profile was submitted, so the role stays. They can begin again with another e-mail address.');
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
   if p_role = 'employer' then
     insert into public.employer_profiles (user_id) values (p_id) on conflict (user_id) do nothing;

@@ -27,7 +27,9 @@ create table public.profiles (
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The queue of those who wait is ordered by it.
+  constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
 create index profiles_queue_idx on public.profiles (submitted_at, user_id) where onboarding_completed and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
@@ -51,8 +53,8 @@ create trigger profiles_facility_stands after update on public.profiles
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
   execute function private.facility_stands();
-create trigger profiles_team_standing before update on public.profiles
-  for each row execute function private.hold_member_standing();
+create trigger profiles_team_status before update on public.profiles
+  for each row execute function private.hold_member_status();
 create trigger profiles_tell_decision after update on public.profiles
   for each row when (new.approval is distinct from old.approval and new.approval in ('approved', 'rejected')
     and new.role in ('job_seeker', 'candidate', 'employer'))
@@ -84,8 +86,8 @@ create trigger profiles_waits after update on public.profiles
   execute function private.waiting_changed();
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
-create trigger profiles_runs_out after update on public.profiles
-  for each row when (new.approval is distinct from old.approval) execute function private.running_out_changed();
+create trigger profiles_expiring after update on public.profiles
+  for each row when (new.approval is distinct from old.approval) execute function private.expiring_changed();
 alter table public.profiles enable row level security;
 create policy "Own profile, or admin" on public.profiles for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));

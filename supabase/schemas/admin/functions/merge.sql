@@ -17,7 +17,7 @@ begin
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null and n.user_id = p_keep then 'The account that stays is suspended. Restore it first.'
       when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status in ('possible', 'same'))
-        or exists (select 1 from private.standing_checks c where c.user_id = n.user_id and c.result = 'finding')
+        or exists (select 1 from private.current_checks c where c.user_id = n.user_id and c.result = 'finding')
         then 'One of them has a finding, or a possible match on the exclusion list. Decide on that first.'
       when n.user_id = p_gone and exists (
         select 1 from public.applications g
@@ -162,7 +162,7 @@ begin
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
   perform private.begin_suspension(p_gone, 'merged', why, p_keep);
-  perform matching.sync_seeker(p_keep);
+  perform matching.sync_job_seeker(p_keep);
   perform private.audit('account.merged', 'profile', p_keep::text, why,
     jsonb_build_object('closed', p_gone, 'moved', plan -> 'moves'));
   perform private.notify(p_keep, 'account_decided', 'merged', jsonb_build_object('reason', why), '/job-seeker/applications');

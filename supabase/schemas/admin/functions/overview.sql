@@ -82,7 +82,7 @@ begin
   ), furthest as (
     select t.job_seeker_id, max(t.reached) as reached from steps t group by 1
   ), funnel as (
-    select count(*) as signed_up, count(*) filter (where c.onboarding_completed) as handed_in,
+    select count(*) as signed_up, count(*) filter (where c.onboarding_completed) as submitted,
       count(*) filter (where c.approved) as approved, count(*) filter (where f.reached >= 20) as applied,
       count(*) filter (where f.reached >= 40) as interviewed, count(*) filter (where f.reached >= 50) as offered,
       count(*) filter (where f.reached >= 70) as hired

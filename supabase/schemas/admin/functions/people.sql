@@ -9,7 +9,7 @@ begin
   perform private.only_admins();
   select jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
     'profile_role', case p.role when 'candidate' then 'job_seeker' else p.role end,
-    'standing', n.standing, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
+    'status', n.status, 'reason', case when x.user_id is null then p.verification_reason else x.was_reason end,
     'joined_at', n.joined_at, 'last_sign_in_at', u.last_sign_in_at, 'confirmed', u.email_confirmed_at is not null,
     'submitted_at', p.submitted_at, 'decided_at', p.decided_at,
     'decided_by', private.name_of(p.decided_by),
@@ -29,7 +29,7 @@ begin
           where s.employer_id = e.user_id))
       from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
       where e.user_id = n.user_id and e.facility_name is not null),
-    'seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
+    'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city, 'state', z.state,
         'open_to_matches', s.open_to_matches,
         'credentials', (select count(*) from public.credentials c where c.user_id = s.user_id),
         'applications', (select count(*) from public.applications a where a.job_seeker_id = s.user_id),
@@ -98,7 +98,7 @@ begin
     'state', z.state, 'shift', o.shift, 'pay_min_cents', o.pay_min_cents, 'pay_max_cents', o.pay_max_cents,
     'pay_period', o.pay_period, 'starts_on', o.starts_on, 'openings', o.openings, 'version', o.version,
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
-    'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_standing', n.standing, 'suspended', n.suspended,
+    'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)

@@ -4,7 +4,7 @@ create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.people as n (user_id, joined_at, role, standing, state, suspended)
+  insert into private.people as n (user_id, joined_at, role, status, state, suspended)
   select u.id, coalesce(u.created_at, now()),
     case when private.has_admin_power(u.id) then 'admin' when p.role = 'candidate' then 'job_seeker'
       else coalesce(p.role, 'none') end,
@@ -17,9 +17,9 @@ begin
   left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)
   where u.id = p_id
   on conflict (user_id) do update
-  set role = excluded.role, standing = excluded.standing, state = excluded.state, suspended = excluded.suspended
-  where (n.role, n.standing, n.state, n.suspended)
-    is distinct from (excluded.role, excluded.standing, excluded.state, excluded.suspended);
+  set role = excluded.role, status = excluded.status, state = excluded.state, suspended = excluded.suspended
+  where (n.role, n.status, n.state, n.suspended)
+    is distinct from (excluded.role, excluded.status, excluded.state, excluded.suspended);
 end
 $$;
 
@@ -57,7 +57,7 @@ as $$
   select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug) || private.words_of(b.author))
   from public.blog_posts b;
   select private.note_all_waiting();
-  select private.note_all_running_out();
+  select private.note_all_expiring();
   select private.note_all_fees();
   select private.note_all_leie_keys();
 $$;

@@ -115,7 +115,7 @@ begin
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
       'listed', q.listed, 'opened', q.opened)
-      || case when q.opened then jsonb_build_object('email', u.email, 'seeker', to_jsonb(s), 'facility', to_jsonb(e),
+      || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
       order by q.place)

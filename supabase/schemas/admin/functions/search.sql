@@ -116,14 +116,14 @@ begin
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
-        'standing', n.standing, 'suspended', n.suspended) order by lower(coalesce(p.full_name, u.email)), n.user_id)
+        'status', n.status, 'suspended', n.suspended) order by lower(coalesce(p.full_name, u.email)), n.user_id)
       from private.people n
       join auth.users u on u.id = n.user_id
       left join public.profiles p on p.user_id = n.user_id
       where n.user_id = any (people_ids)), '[]'),
     'facilities', coalesce((
       select jsonb_agg(jsonb_build_object('id', e.user_id, 'name', e.facility_name, 'city', z.city, 'state', z.state,
-        'standing', n.standing, 'suspended', n.suspended) order by lower(e.facility_name), e.user_id)
+        'status', n.status, 'suspended', n.suspended) order by lower(e.facility_name), e.user_id)
       from public.employer_profiles e
       join private.people n on n.user_id = e.user_id
       left join public.zip_codes z on z.zip = e.zip
@@ -149,7 +149,7 @@ language sql stable set search_path = '' as $$ select private.admin_search(p_que
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
 create function private.admin_people(
-  p_role text, p_standing text, p_state text, p_suspended text, p_search text, p_after uuid
+  p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -168,13 +168,13 @@ begin
   select * into last from private.people n where n.user_id = p_after;
   conditions := conditions || array_remove(array[
     case when p_role is not null then 'c.role = $1' end,
-    case when p_standing is not null then 'c.standing = $2' end,
+    case when p_status is not null then 'c.status = $2' end,
     case when p_state is not null then 'c.state = $3' end,
     case p_suspended when 'yes' then 'c.suspended' when 'no' then 'not c.suspended' end,
     case when last.user_id is not null then '(c.joined_at, c.user_id) < ($5, $6)' end], null);
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'facility', e.facility_name,
-      'role', n.role, 'standing', n.standing, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
+      'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended, 'joined_at', n.joined_at)
       order by n.joined_at desc, n.user_id desc)
     from (
       select c.* from private.people c where %s order by c.joined_at desc, c.user_id desc limit 26) n
@@ -182,14 +182,14 @@ begin
     left join public.profiles p on p.user_id = n.user_id
     left join public.employer_profiles e on e.user_id = n.user_id and n.role = 'employer' $query$,
     array_to_string(conditions, ' and '))
-  into found_rows using p_role, p_standing, p_state, p_suspended, last.joined_at, last.user_id, exact;
+  into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
   return coalesce(found_rows, '[]');
 end
 $$;
 create function public.admin_people(
-  p_role text default null, p_standing text default null, p_state text default null, p_suspended text default null,
+  p_role text default null, p_status text default null, p_state text default null, p_suspended text default null,
   p_search text default null, p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_people(p_role, p_standing, p_state, p_suspended, p_search, p_after) $$;
+as $$ select private.admin_people(p_role, p_status, p_state, p_suspended, p_search, p_after) $$;
 grant execute on function private.admin_people, public.admin_people to authenticated;

@@ -4,13 +4,13 @@ create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   joined_at timestamptz not null,
   role text not null check (role in ('job_seeker', 'employer', 'admin', 'none')),
-  standing text not null check (standing in ('draft', 'pending', 'approved', 'rejected')),
+  status text not null check (status in ('draft', 'pending', 'approved', 'rejected')),
   state text,
   suspended boolean not null default false
 );
 create index people_joined_idx on private.people (joined_at desc, user_id desc);
 create index people_role_idx on private.people (role, joined_at desc, user_id desc);
-create index people_standing_idx on private.people (standing, joined_at desc, user_id desc);
+create index people_status_idx on private.people (status, joined_at desc, user_id desc);
 create index people_state_idx on private.people (state, joined_at desc, user_id desc);
 create index people_suspended_idx on private.people (joined_at desc, user_id desc) where suspended;
 create trigger people_gone after delete on private.people

@@ -7,7 +7,7 @@ create function private.automatic_matches(p_user uuid, p_min_score_bp integer) r
 language sql stable security definer set search_path = ''
 as $$
   select m.id, m.position_id, m.job_seeker_id, m.score_bp
-  from private.seeker_matches(p_user) m
+  from private.job_seeker_matches(p_user) m
   where m.score_bp >= p_min_score_bp and (m.components ->> 'shift')::integer > 0
     and not exists (select 1 from public.applications a
       where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
@@ -30,7 +30,7 @@ declare
   sent integer := 0;
 begin
   select array(
-    select q.user_id from matching.seekers q
+    select q.user_id from matching.job_seekers q
     join public.job_seeker_profiles s on s.user_id = q.user_id and s.auto_apply and s.open_to_matches
     order by q.looked_at nulls first, q.n limit 200) into turn;
   with free as (
@@ -63,8 +63,8 @@ begin
   )
   select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
   perform private.hold_pairs(willing, wanted);
-  update matching.seekers k set looked_at = now()
-  where k.n in (select q.n from matching.seekers q where q.user_id = any (turn) for no key update skip locked);
+  update matching.job_seekers k set looked_at = now()
+  where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
     select x.position_id, x.job_seeker_id from unnest(wanted, candidates) with ordinality x (position_id, job_seeker_id, place)
     where x.job_seeker_id = any (willing) order by x.place

@@ -16,15 +16,15 @@ end
 $$;
 
 -- The locks to take before these candidates apply for, or are invited to, these positions.
-create function private.hold_pairs(p_seekers uuid[], p_positions uuid[]) returns void
+create function private.hold_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.hold_accounts(variadic p_seekers);
+  perform private.hold_accounts(variadic p_job_seekers);
   perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
   -- An invitation changes the candidate's place in the lists of their trades.
   perform matching.hold(variadic array(
-    select t.code from unnest(p_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
+    select t.code from unnest(p_job_seekers) s (id) cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
 end
 $$;
 

@@ -1,7 +1,7 @@
 -- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  standing text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
 )
 language sql stable security definer set search_path = ''
 as $$

@@ -28,14 +28,14 @@ begin
         order by d.sort_order)
       from public.plan_definitions d
       left join (
-        select s.plan_code, count(*) filter (where s.standing = 'active' and s.subscription_id is not null) as active,
-          count(*) filter (where s.standing = 'past_due') as past_due,
-          count(*) filter (where s.standing = 'suspended') as suspended,
-          count(*) filter (where s.standing = 'active' and s.subscription_id is null) as arranged,
-          count(*) filter (where s.standing <> 'none' and s.cancel_at is not null) as ending,
-          count(*) filter (where s.standing <> 'none' and s.cancel_at is null and s.subscription_id is not null
+        select s.plan_code, count(*) filter (where s.plan_status = 'active' and s.subscription_id is not null) as active,
+          count(*) filter (where s.plan_status = 'past_due') as past_due,
+          count(*) filter (where s.plan_status = 'suspended') as suspended,
+          count(*) filter (where s.plan_status = 'active' and s.subscription_id is null) as arranged,
+          count(*) filter (where s.plan_status <> 'none' and s.cancel_at is not null) as ending,
+          count(*) filter (where s.plan_status <> 'none' and s.cancel_at is null and s.subscription_id is not null
             and s.status <> 'trialing') as paying
-        from private.standing_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
+        from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
     'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status = 'begun'),
     'late_fees', (
@@ -49,12 +49,12 @@ create function public.admin_billing() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_billing() $$;
 grant execute on function private.admin_billing, public.admin_billing to authenticated;
 
-create function private.admin_subscriptions(p_standing text, p_plan text, p_search text, p_after uuid) returns jsonb
+create function private.admin_subscriptions(p_plan_status text, p_plan text, p_search text, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   last public.employer_subscriptions;
-  classes constant text[] := case p_standing when 'active' then array['active', 'arranged']
+  classes constant text[] := case p_plan_status when 'active' then array['active', 'arranged']
     when 'none' then array['over', 'arranged'] when 'past_due' then array['past_due'] when 'suspended' then array['past_due'] end;
   found_rows jsonb;
 begin
@@ -62,13 +62,13 @@ begin
   select * into last from public.employer_subscriptions s where s.employer_id = p_after;
   execute format($query$
     select jsonb_agg(jsonb_build_object('employer_id', n.employer_id, 'facility', e.facility_name, 'plan', d.display_name,
-      'next_plan', x.display_name, 'standing', n.standing, 'status', n.status, 'subscription_id', n.subscription_id,
+      'next_plan', x.display_name, 'plan_status', n.plan_status, 'status', n.status, 'subscription_id', n.subscription_id,
       'customer_id', c.customer_id, 'cancel_at', n.cancel_at, 'past_due_since', n.past_due_since,
       'period_end', n.current_period_end, 'next_invoice_cents', n.next_invoice_cents, 'synced_at', c.synced_at,
       'since', n.created_at) order by n.created_at desc, n.employer_id desc)
     from (
       select i.* from unnest($1) k (class) cross join lateral (
-        select s.* from private.standing_subscriptions s
+        select s.* from private.current_subscriptions s
         where %s and %s and %s and %s
         order by s.created_at desc, s.employer_id desc limit 26) i
       order by i.created_at desc, i.employer_id desc limit 26) n
@@ -76,21 +76,21 @@ begin
     join public.plan_definitions d on d.code = n.plan_code
     left join public.plan_definitions x on x.code = n.next_plan_code
     left join public.billing_customers c on c.employer_id = n.employer_id $query$,
-    case when p_standing is null then 'true'
+    case when p_plan_status is null then 'true'
       else $class$case when s.subscription_id is null then 'arranged' when s.status in ('active', 'trialing') then 'active'
-        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.standing = $2$class$ end,
+        when s.status = 'past_due' then 'past_due' else 'over' end = k.class and s.plan_status = $2$class$ end,
     case when p_plan is null then 'true' else 's.plan_code = $3' end,
     private.has_words('s.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.employer_id is null then 'true' else '(s.created_at, s.employer_id) < ($4, $5)' end)
-  into found_rows using coalesce(classes, array['all']), p_standing, p_plan, last.created_at, last.employer_id;
+  into found_rows using coalesce(classes, array['all']), p_plan_status, p_plan, last.created_at, last.employer_id;
   return coalesce(found_rows, '[]');
 end
 $$;
 create function public.admin_subscriptions(
-  p_standing text default null, p_plan text default null, p_search text default null, p_after uuid default null
+  p_plan_status text default null, p_plan text default null, p_search text default null, p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_subscriptions(p_standing, p_plan, p_search, p_after) $$;
+as $$ select private.admin_subscriptions(p_plan_status, p_plan, p_search, p_after) $$;
 grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 
 create function private.admin_fees(p_fee text, p_search text, p_after uuid) returns jsonb

@@ -18,7 +18,7 @@ declare
 begin
   return (
     select jsonb_build_object('employer_id', e.user_id, 'facility_name', e.facility_name, 'email', u.email,
-      'customer_id', c.customer_id, 'standing', private.plan_standing(e.user_id), 'subscription_id', s.subscription_id,
+      'customer_id', c.customer_id, 'plan_status', private.plan_status(e.user_id), 'subscription_id', s.subscription_id,
       'status', s.status, 'plan_code', s.plan_code, 'price_id', s.price_id, 'cancel_at', s.cancel_at,
       'next_plan_code', s.next_plan_code, 'approved', private.is_approved('employer'))
     from public.employer_profiles e
@@ -107,7 +107,7 @@ begin
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
-  perform private.refuse_if((select f.standing from private.fee_of(held) f) <> 'due',
+  perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'Nothing is owed for this placement. Nothing was charged.');
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');

@@ -30,9 +30,9 @@ create function private.write_subscription(p_facility uuid, p_said jsonb) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  old_standing constant text := private.plan_standing(p_facility);
+  old_status constant text := private.plan_status(p_facility);
   was public.employer_subscriptions;
-  new_standing text;
+  new_status text;
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
@@ -63,30 +63,30 @@ begin
       created_at = excluded.created_at, updated_at = now();
   end if;
 
-  new_standing := private.plan_standing(p_facility);
-  if new_standing <> 'none' then
+  new_status := private.plan_status(p_facility);
+  if new_status <> 'none' then
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_standing = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
+  if new_status = 'none' or was.plan_code is distinct from coalesce(p_said ->> 'plan_code', was.plan_code) then
     paused := private.pause_beyond_plan(p_facility);
   end if;
-  if new_standing = old_standing and paused = 0
-    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_standing = 'none') then
+  if new_status = old_status and paused = 0
+    and (was.plan_code is not distinct from coalesce(p_said ->> 'plan_code', was.plan_code) or new_status = 'none') then
     return;
   end if;
   perform private.tell_billing(p_facility,
     case
-      when new_standing = 'none' then 'plan_ended'
-      when new_standing in ('past_due', 'suspended') and old_standing in ('active', 'none') then 'payment_failed'
-      when new_standing = 'active' and old_standing in ('past_due', 'suspended') then 'payment_recovered'
-      when old_standing = 'none' then 'plan_started'
+      when new_status = 'none' then 'plan_ended'
+      when new_status in ('past_due', 'suspended') and old_status in ('active', 'none') then 'payment_failed'
+      when new_status = 'active' and old_status in ('past_due', 'suspended') then 'payment_recovered'
+      when old_status = 'none' then 'plan_started'
       else 'plan_changed' end,
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
         where d.code = coalesce(p_said ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
-  where new_standing <> old_standing or new_standing <> 'suspended';
+  where new_status <> old_status or new_status <> 'suspended';
 end
 $$;
 

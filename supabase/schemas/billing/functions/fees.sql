@@ -6,13 +6,13 @@ as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
-  from private.standing_fees f where f.placement_id = p_placement
+  from private.current_fees f where f.placement_id = p_placement
   on conflict do nothing;
   -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
-  from private.standing_fees f
+  from private.current_fees f
   where held.placement_id = p_placement and f.placement_id = p_placement
     and (held.created_at, held.due, held.paid, held.refunded, held.begun)
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
@@ -25,6 +25,6 @@ as $$
 begin
   delete from private.fees;
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
-  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.standing_fees f;
+  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f;
 end
 $$;

@@ -10,7 +10,7 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'owner', (select nullif(btrim(p.full_name), '') from public.profiles p where p.user_id = facility),
-    'standing', private.plan_standing(facility),
+    'plan_status', private.plan_status(facility),
     'past_due_days', private.setting('past_due_days'),
     'use', private.plan_use(facility),
     'has_customer', exists (select 1 from public.billing_customers c where c.employer_id = facility),
@@ -65,13 +65,13 @@ grant execute on function private.is_known_payer, public.is_known_payer to servi
 create function private.billing_trouble(p_facility uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('standing', case one.standing when 'past_due' then 'past_due' else 'suspended' end,
+  select jsonb_build_object('plan_status', case one.plan_status when 'past_due' then 'past_due' else 'suspended' end,
     'since', s.past_due_since,
     'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
     'owner', private.team_role() = 'owner')
-  from (select private.plan_standing(p_facility) as standing) one
+  from (select private.plan_status(p_facility) as plan_status) one
   join public.employer_subscriptions s on s.employer_id = p_facility
-  where one.standing in ('past_due', 'suspended')
+  where one.plan_status in ('past_due', 'suspended')
     -- Stripe stopped collecting; paying the invoice still brings the plan back.
-    or (one.standing = 'none' and s.subscription_id is not null and s.status = 'unpaid')
+    or (one.plan_status = 'none' and s.subscription_id is not null and s.status = 'unpaid')
 $$;

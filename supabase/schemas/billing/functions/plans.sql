@@ -14,8 +14,8 @@ as $$
     coalesce(s.current_period_start, date_trunc('month', now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
     coalesce(s.current_period_end,
       (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago')
-  from (select private.plan_standing(p_facility) as standing) one
-  left join public.employer_subscriptions s on s.employer_id = p_facility and one.standing <> 'none'
+  from (select private.plan_status(p_facility) as plan_status) one
+  left join public.employer_subscriptions s on s.employer_id = p_facility and one.plan_status <> 'none'
   join public.plan_definitions d on d.code = coalesce(s.plan_code,
     (select f.code from public.plan_definitions f order by f.sort_order limit 1))
 $$;
@@ -32,7 +32,7 @@ as $$
   from private.plan_of(p_facility) l
 $$;
 
-create function private.plan_standing(p_facility uuid) returns text
+create function private.plan_status(p_facility uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -52,7 +52,7 @@ $$;
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select case private.plan_standing(p_facility)
+  select case private.plan_status(p_facility)
     when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
       '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner can pay it under Billing.',

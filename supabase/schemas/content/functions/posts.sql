@@ -1,6 +1,6 @@
 -- Writing, publishing, scheduling and deleting blog posts. A post that was ever public is never deleted.
 
-create function private.blog_standing(p_post public.blog_posts) returns text
+create function private.post_status(p_post public.blog_posts) returns text
 language sql stable set search_path = ''
 as $$ select case when p_post.public_at <= now() then 'published' else p_post.status end $$;
 
@@ -54,7 +54,7 @@ begin
 
   -- The same form sent twice: already done.
   if not is_new and wanted is not distinct from held then
-    return jsonb_build_object('slug', held.slug, 'standing', private.blog_standing(held), 'changed', false);
+    return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
   perform private.refuse_if(is_new and p_version <> 0,
     'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a new draft.', 'version');
@@ -124,8 +124,8 @@ begin
     'blog_post', p_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('title', wanted.title, 'slug', wanted.slug,
       'slug_before', case when not is_new and held.slug <> wanted.slug then held.slug end,
-      'scheduled_for', wanted.scheduled_for, 'standing', private.blog_standing(wanted), 'version', wanted.version)));
-  return jsonb_build_object('slug', wanted.slug, 'standing', private.blog_standing(wanted), 'changed', true);
+      'scheduled_for', wanted.scheduled_for, 'status', private.post_status(wanted), 'version', wanted.version)));
+  return jsonb_build_object('slug', wanted.slug, 'status', private.post_status(wanted), 'changed', true);
 end
 $$;
 create function public.save_blog_post(
@@ -206,7 +206,7 @@ begin
   select * into last from public.blog_posts b where b.id = p_after;
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'title', n.title, 'author', n.author,
-      'standing', private.blog_standing(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
+      'status', private.post_status(n), 'public_at', n.public_at, 'updated_at', n.updated_at)
       order by n.updated_at desc, n.id desc)
     from (
       select * from public.blog_posts b where %s and %s and %s order by b.updated_at desc, b.id desc limit 26) n $query$,
@@ -231,7 +231,7 @@ begin
   return jsonb_build_object(
     'post', (select jsonb_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'summary', b.summary,
         'body_md', b.body_md, 'author', b.author, 'seo_description', b.seo_description,
-        'cover_image_id', b.cover_image_id, 'standing', private.blog_standing(b),
+        'cover_image_id', b.cover_image_id, 'status', private.post_status(b),
         'was_public', private.blog_was_public(b), 'public_at', b.public_at, 'published_at', b.published_at,
         'scheduled_for', b.scheduled_for, 'updated_at', b.updated_at, 'version', b.version,
         'old_slugs', coalesce((select jsonb_agg(s.slug order by s.created_at, s.slug) from public.blog_slugs s

@@ -8,7 +8,7 @@ begin
     perform matching.sync_position(p_position);
   end if;
   if p_job_seeker is not null then
-    perform matching.sync_seeker(p_job_seeker);
+    perform matching.sync_job_seeker(p_job_seeker);
   end if;
   return 0;
 end

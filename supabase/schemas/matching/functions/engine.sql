@@ -41,14 +41,14 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
-  from matching.settings g, matching.seekers k
+  from matching.settings g, matching.job_seekers k
   join public.credentials c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
     and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
 $$;
 
-create function matching.seeker_side(
+create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
 ) returns integer
@@ -64,10 +64,10 @@ as $$
   select (w_experience * experience + w_skills * skills + w_certifications * certifications + w_start * start) / 100
 $$;
 
-create function matching.fuse(seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
+create function matching.fuse(job_seeker integer, "position" integer, exposure integer, w_exposure integer) returns integer
 language sql immutable
 as $$
-  select case when seeker + "position" = 0 then 0 else 2 * seeker * "position" / (seeker + "position") end
+  select case when job_seeker + "position" = 0 then 0 else 2 * job_seeker * "position" / (job_seeker + "position") end
     * (10000 - w_exposure * exposure) / 10000
 $$;
 
@@ -77,7 +77,7 @@ language sql immutable
 as $$ select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and c.wants & o.facility <> 0 $$;
 
 -- The score of every position within reach of a person's places.
-create function matching.scores_of_seeker(
+create function matching.scores_of_job_seeker(
   p_n integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start_position integer, w_exposure integer
 ) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
@@ -86,7 +86,7 @@ as $$
   select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure) as score
   from (
     select o.n as opening, c.zip, z.tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -110,7 +110,7 @@ as $$
 begin
   return (
     select coalesce(array_agg(b.employer_id), '{}')
-    from matching.seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
+    from matching.job_seekers s join public.facility_blocks b on b.job_seeker_id = s.user_id
     where s.n = p_n
   );
 end

@@ -12,7 +12,7 @@ $$;
 create function matching.hold_all() returns void
 language sql as $$ select matching.hold(variadic array(select p.code from public.professions p)) $$;
 
-create function matching.hold_seeker(p_user uuid) returns void
+create function matching.hold_job_seeker(p_user uuid) returns void
 language plpgsql as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
 
 create function matching.hold_position(p_position uuid) returns void
@@ -25,7 +25,7 @@ begin
   return array(
     select s.profession from public.job_seeker_profiles s where s.user_id = p_user
     union
-    select r.code from matching.seekers k
+    select r.code from matching.job_seekers k
     join matching.places c on c.n = k.n
     join public.professions r on r.n = c.profession
     where k.user_id = p_user

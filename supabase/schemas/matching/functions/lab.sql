@@ -92,8 +92,8 @@ as $$
     'score', matching.fuse(x.a, x.b, exposure, (w).exposure), 'attention', (w).exposure) end
   from (
     select
-      matching.seeker_side(pay, distance, shift, start, facility,
-        (w).pay, (w).distance, (w).shift, (w).start_seeker, (w).facility) as a,
+      matching.job_seeker_side(pay, distance, shift, start, facility,
+        (w).pay, (w).distance, (w).shift, (w).start_job_seeker, (w).facility) as a,
       matching.position_side(experience, skills, certifications, start,
         (w).experience, (w).skills, (w).certifications, (w).start_position) as b
   ) x
@@ -123,7 +123,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place, 'liveScore', l.score,
         'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
       from l full join d on d.n = l.n
-      join matching.seekers k on k.n = coalesce(l.n, d.n)
+      join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
 end
@@ -143,14 +143,14 @@ begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
-    'inMarket', exists (select 1 from matching.seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
+    'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n where k.user_id = p_user),
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
+        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
       ), d as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
+        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
       )
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name, 'live', l.place,
@@ -202,7 +202,7 @@ begin
       p.certifications, c.exposure))
   into found_pair
   from matching.openings o
-  join matching.seekers k on k.user_id = p_user
+  join matching.job_seekers k on k.user_id = p_user
   join matching.places c on c.n = k.n
   join public.zip_codes oz on oz.zip = o.zip::text
   join public.zip_codes cz on cz.zip = c.zip::text
@@ -267,8 +267,8 @@ begin
       cross join lateral matching.top(s.n, null, live) t
       cross join lateral (
         select matching.fuse(
-          matching.seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
-            tried.pay, tried.distance, tried.shift, tried.start_seeker, tried.facility),
+          matching.job_seeker_side(t.pay, t.distance, t.shift, t.start, t.facility,
+            tried.pay, tried.distance, tried.shift, tried.start_job_seeker, tried.facility),
           matching.position_side(t.experience, t.skills, t.certifications, t.start,
             tried.experience, tried.skills, tried.certifications, tried.start_position),
           t.exposure, tried.exposure) as other
@@ -290,7 +290,7 @@ begin
       select g.kind, g.code, count(distinct f.n) as people, count(*) as pairs,
         count(*) filter (where f.place <= 10) as live_places, count(*) filter (where f.other_place <= 10) as other_places
       from fits f
-      join matching.seekers k on k.n = f.n
+      join matching.job_seekers k on k.n = f.n
       join public.self_identification i on i.user_id = k.user_id
       cross join lateral (values ('sex', i.sex), ('ethnicity', i.ethnicity)) g (kind, code)
       where g.code <> 'undisclosed'

@@ -25,7 +25,7 @@ begin
       m.inputs as former_inputs, m.weights_version as former_weights
     from matching.top(p_opening, s.kept, w) t
     join matching.places c on c.n = t.n and c.zip = t.zip
-    join matching.seekers k on k.n = t.n
+    join matching.job_seekers k on k.n = t.n
     left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
   ), gone as (
     delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
@@ -56,7 +56,7 @@ end
 $$;
 
 -- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
-create function matching.refresh_seeker(p_n integer) returns integer
+create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off set jit = off
@@ -71,7 +71,7 @@ declare
   one integer;
 begin
   select * into s from matching.settings;
-  select k.user_id into me from matching.seekers k where k.n = p_n;
+  select k.user_id into me from matching.job_seekers k where k.n = p_n;
   with fresh as materialized (
     select * from matching.listed_positions(p_n, w)
   ), was as materialized (

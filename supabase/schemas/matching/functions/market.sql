@@ -14,15 +14,15 @@ begin
       (1 << 16) | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       held.bls, held.acls, held.pals, held.nrp, held.tncc, held.cpr, held.arrt, held.nbrc, held.ascp, held.ptcb,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
-      matching.wish_bits('shift', s.shifts, false) | matching.wish_bits('schedule', s.schedules, true)
-        | case when s.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end
-        | matching.wish_bits('facility', s.facility_types, true),
+      matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
+        | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
+        | matching.preference_bits('facility', s.facility_types, true),
       -- Ten facilities that viewed or invited within two weeks are the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
     join public.professions r on r.code = s.profession
-    join matching.seekers k on k.user_id = s.user_id
+    join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (
       select bit_or(1 << t.bit) as bits, min(matching.day(c.expires_on)) filter (where c.expires_on is not null) as until,
@@ -82,10 +82,10 @@ begin
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
       case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
-      day.starts, matching.wish_bits('shift', array[p.shift], false),
-      matching.wish_bits('schedule', array_remove(array[p.schedule], null), false)
-        | case when p.on_call then matching.wish_bits('on_call', '{yes}', false) else 0 end,
-      matching.wish_bits('facility', array_remove(array[f.facility_type], null), true),
+      day.starts, matching.preference_bits('shift', array[p.shift], false),
+      matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
+        | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
+      matching.preference_bits('facility', array_remove(array[f.facility_type], null), true),
       p.min_years_experience::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, (2 * bit_count(skill.must) + bit_count(skill.nice))::smallint,
       bit_count(coalesce(asked.nice, 0)::bit(32))::smallint
@@ -132,7 +132,7 @@ end
 $$;
 
 -- Derives a person's places again and, if they changed, their entries in all lists.
-create function matching.sync_seeker(p_user uuid) returns void
+create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -143,10 +143,10 @@ begin
   if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then
     return;
   end if;
-  perform matching.hold_seeker(p_user);
-  select k.n into me from matching.seekers k where k.user_id = p_user;
+  perform matching.hold_job_seeker(p_user);
+  select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
-    insert into matching.seekers (user_id) values (p_user) returning n into me;
+    insert into matching.job_seekers (user_id) values (p_user) returning n into me;
   end if;
   select coalesce(array_agg(x order by x.zip), '{}') into fresh from matching.places_of(array[p_user]) x;
   if fresh = (select coalesce(array_agg(c order by c.zip), '{}') from matching.places c where c.n = me) then
@@ -155,7 +155,7 @@ begin
   delete from matching.places c where c.n = me;
   insert into matching.places select * from unnest(fresh);
   perform matching.learn_zip(x.zip::text) from unnest(fresh) x;
-  perform matching.refresh_seeker(me);
+  perform matching.refresh_job_seeker(me);
 end
 $$;
 
@@ -247,15 +247,15 @@ declare
   fresh matching.places[];
 begin
   perform matching.hold_all();
-  insert into matching.seekers (user_id)
+  insert into matching.job_seekers (user_id)
   select s.user_id from public.job_seeker_profiles s
-  where not exists (select 1 from matching.seekers k where k.user_id = s.user_id)
+  where not exists (select 1 from matching.job_seekers k where k.user_id = s.user_id)
   order by s.profession, s.zip, s.user_id;
   for users in
-    select array_agg(k.user_id) from matching.seekers k group by k.n / 2000 order by min(k.n)
+    select array_agg(k.user_id) from matching.job_seekers k group by k.n / 2000 order by min(k.n)
   loop
     select coalesce(array_agg(x), '{}') into fresh from matching.places_of(users) x;
-    delete from matching.places c using matching.seekers k
+    delete from matching.places c using matching.job_seekers k
     where k.user_id = any (users) and c.n = k.n
       and not exists (select 1 from unnest(fresh) f where f.n = c.n and f.zip = c.zip and f.digest = c.digest);
     insert into matching.places

@@ -1,6 +1,6 @@
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
-create function private.seeker_matches(p_user uuid) returns table (
+create function private.job_seeker_matches(p_user uuid) returns table (
   id uuid, position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, created_at timestamptz,
   components jsonb, zip integer
 )
@@ -10,7 +10,7 @@ as $$
     jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
       'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications),
     t.zip
-  from matching.seekers k
+  from matching.job_seekers k
   cross join lateral (select matching.live_weights() as w) w
   cross join lateral matching.top_positions(k.n, null, w.w) t
   join matching.openings o on o.n = t.opening
@@ -28,7 +28,7 @@ create function private.pair_match(p_position uuid, p_user uuid) returns table (
 language sql stable security definer set search_path = ''
 as $$
   select m.id, m.score_bp, m.weights_version, m.components, private.match_facts(m.position_id, p_user, m.zip)
-  from private.seeker_matches(p_user) m where m.position_id = p_position
+  from private.job_seeker_matches(p_user) m where m.position_id = p_position
 $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -40,7 +40,7 @@ as $$
 $$;
 
 -- Which requirements of open positions a person meets; failing counts those they do not.
-create function private.seeker_gates(p_user uuid, p_position uuid) returns table (
+create function private.job_seeker_gates(p_user uuid, p_position uuid) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, miles double precision,
   max_miles integer, desired_hourly_cents integer, profession_ok boolean, pay_ok boolean, distance_ok boolean,
   license_ok boolean, missing text[], not_blocked boolean, failing integer

@@ -58,7 +58,7 @@ begin
   wanted := array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1);
   if cardinality(people) + cardinality(wanted) <= 50 then
     perform matching.sync_position(x.id) from unnest(wanted) x (id);
-    perform matching.sync_seeker(x.id) from unnest(people) x (id);
+    perform matching.sync_job_seeker(x.id) from unnest(people) x (id);
     return cardinality(people) + cardinality(wanted);
   end if;
   -- Rows are rewritten whole; the digests tell build_list() which entries changed.
@@ -67,7 +67,7 @@ begin
     select distinct f.profession from unnest(fresh) f
     left join matching.places c on c.n = f.n and c.zip = f.zip
     where c.digest is distinct from f.digest);
-  delete from matching.places c using matching.seekers k where k.user_id = any (people) and c.n = k.n;
+  delete from matching.places c using matching.job_seekers k where k.user_id = any (people) and c.n = k.n;
   insert into matching.places select * from unnest(fresh);
   changed := matching.renew_openings(wanted);
   insert into matching.stale (opening)

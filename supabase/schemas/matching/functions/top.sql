@@ -22,7 +22,7 @@ as $$
   select r.n, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.exposure, w_exposure)
   from (
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -39,7 +39,7 @@ as $$
     union all
     -- People who go more than 100 miles, which matching.near does not list.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -53,7 +53,7 @@ as $$
     union all
     -- Without words: everybody, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -65,7 +65,7 @@ as $$
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
     select c.n, c.zip, far[c.zip] as tenths, c.exposure,
-      matching.seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position) as b
@@ -106,7 +106,7 @@ declare
   w_pay constant integer := w.pay;
   w_distance constant integer := w.distance;
   w_shift constant integer := w.shift;
-  w_start constant integer := w.start_seeker;
+  w_start constant integer := w.start_job_seeker;
   w_facility constant integer := w.facility;
   w_experience constant integer := w.experience;
   w_skills constant integer := w.skills;
@@ -134,13 +134,13 @@ begin
   select coalesce(array_agg(s.n), '{}') into blocked
   from matching.openings o
   join public.facility_blocks b on b.employer_id = o.employer_id
-  join matching.seekers s on s.user_id = b.job_seeker_id
+  join matching.job_seekers s on s.user_id = b.job_seeker_id
   where o.n = p_opening;
   select k.far, o.must_skills | o.nice_skills, o.skill_points > 0, 304 + s.bit
   into far_tenths, wanted, by_skill, shift_word
   from matching.openings o
   join matching.near k on k.zip = o.zip
-  left join matching.wishes s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
+  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
   bounds := matching.hurdle_bounds(by_skill, w);
 
@@ -244,7 +244,7 @@ begin
       select distinct on (q.opening) q.*
       from (
         -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+        select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
           w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
         order by f.score desc, f.opening limit 4 * p_keep
       ) q
@@ -277,7 +277,7 @@ begin
   from (
     select distinct on (u.opening) u.*
     from (
-      select f.* from matching.scores_of_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_seeker, w.facility,
+      select f.* from matching.scores_of_job_seeker(p_n, blocked, w.pay, w.distance, w.shift, w.start_job_seeker, w.facility,
         w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
       offset 0
     ) u

@@ -1,12 +1,12 @@
 -- How preferences and skills become bits, and distances between ZIP codes.
 
 -- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
-create function matching.wish_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
+create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable
 as $$
 begin
   return (
-    select coalesce(bit_or(1 << w.bit), 0) from matching.wishes w
+    select coalesce(bit_or(1 << w.bit), 0) from matching.preferences w
     where w.kind = p_kind and (w.code = any (p_codes) or (p_none_is_any and cardinality(p_codes) = 0))
   );
 end

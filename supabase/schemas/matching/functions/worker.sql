@@ -20,7 +20,7 @@ begin
   select r.* into trade from public.professions r
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
-      select 1 from matching.places c join matching.seekers k on k.n = c.n
+      select 1 from matching.places c join matching.job_seekers k on k.n = c.n
       where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
   order by r.code limit 1;
   if trade.code is null then
@@ -36,12 +36,12 @@ begin
     select k.n, k.user_id from (
       select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
     ) c
-    join matching.seekers k on k.n = c.n
+    join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today
     order by k.n limit p_limit
   loop
-    perform matching.sync_seeker(one.user_id);
-    update matching.seekers k set settled_on = today where k.n = one.n;
+    perform matching.sync_job_seeker(one.user_id);
+    update matching.job_seekers k set settled_on = today where k.n = one.n;
     done := done + 1;
   end loop;
   return done;

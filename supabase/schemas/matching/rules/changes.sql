@@ -60,8 +60,8 @@ create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform matching.hold_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
-  perform matching.refresh_seeker(k.n) from matching.seekers k
+  perform matching.hold_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.refresh_job_seeker(k.n) from matching.job_seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
 end
@@ -71,7 +71,7 @@ create function private.attention_paid() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform matching.sync_seeker(new.job_seeker_id);
+  perform matching.sync_job_seeker(new.job_seeker_id);
   return null;
 end
 $$;
@@ -80,7 +80,7 @@ create function private.attention_gone() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update matching.seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
+  update matching.job_seekers k set settled_on = null from gone g where k.user_id = g.job_seeker_id;
   if found then
     update matching.settings g set settled_on = null where g.settled_on is not null;
   end if;

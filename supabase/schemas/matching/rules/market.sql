@@ -15,9 +15,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform matching.hold_seeker(old.user_id);
-  delete from matching.places c using matching.seekers k where k.user_id = old.user_id and c.n = k.n;
-  perform matching.refresh_seeker(k.n) from matching.seekers k where k.user_id = old.user_id;
+  perform matching.hold_job_seeker(old.user_id);
+  delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
+  perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
   return old;
 end
 $$;

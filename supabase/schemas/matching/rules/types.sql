@@ -2,7 +2,7 @@
 
 create type matching.weights as (
   version integer,
-  pay integer, distance integer, shift integer, start_seeker integer, facility integer,
+  pay integer, distance integer, shift integer, start_job_seeker integer, facility integer,
   experience integer, skills integer, certifications integer, start_position integer,
   exposure integer
 );

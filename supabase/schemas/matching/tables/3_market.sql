@@ -1,5 +1,5 @@
 -- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
--- sync_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+-- sync_job_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
 
 create table matching.settings (
   -- There is one row.
@@ -21,7 +21,7 @@ create trigger settings_credentials after update on matching.settings for each r
   execute function matching.settings_changed();
 
 -- The bit of each preference: shift, schedule, on-call, type of facility.
-create table matching.wishes (
+create table matching.preferences (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
   bit smallint not null unique check (bit between 0 and 30),
@@ -39,14 +39,14 @@ alter table matching.near alter column zips set storage external;
 alter table matching.near alter column tenths set storage external;
 alter table matching.near alter column far set storage external;
 
-create table matching.seekers (
+create table matching.job_seekers (
   n integer generated always as identity primary key,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
   -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
   looked_at timestamptz
 );
-create index seekers_looked_idx on matching.seekers (looked_at nulls first, n);
+create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls first, n);
 
 create table matching.places (
   profession smallint not null,
@@ -54,7 +54,7 @@ create table matching.places (
   -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
-  n integer not null references matching.seekers (n) on delete cascade,
+  n integer not null references matching.job_seekers (n) on delete cascade,
   -- Certifications that count, as bits, and the last day on which all of them do.
   gates integer not null,
   gates_until smallint not null,

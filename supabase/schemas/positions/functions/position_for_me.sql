@@ -5,7 +5,7 @@ create function private.what_would_open(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with one as materialized (
-    select * from private.seeker_gates(p_user, null) g where g.failing = 1
+    select * from private.job_seeker_gates(p_user, null) g where g.failing = 1
       and not exists (select 1 from public.applications a
         where a.position_id = g.position_id and a.job_seeker_id = p_user)
       and not exists (select 1 from public.match_dismissals d
@@ -94,7 +94,7 @@ begin
         from public.screening_questions k where k.position_id = p_id))
     from private.public_positions v
     join public.job_seeker_profiles s on s.user_id = me
-    cross join lateral private.seeker_gates(me, p_id) g
+    cross join lateral private.job_seeker_gates(me, p_id) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
 end

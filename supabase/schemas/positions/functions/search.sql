@@ -76,7 +76,7 @@ as $$
   cross join lateral (
     select min(private.miles_between(z.latitude, z.longitude, l.latitude, l.longitude)) as miles from places l
   ) d
-  left join private.seeker_matches(p_user) m on m.position_id = p.id
+  left join private.job_seeker_matches(p_user) m on m.position_id = p.id
   where p.status = 'open'
     and (not p_filters ? 'profession' or p.profession = case p_filters ->> 'profession'
       when 'mine' then (select me.profession from me) else p_filters ->> 'profession' end)

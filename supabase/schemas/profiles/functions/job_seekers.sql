@@ -1,6 +1,6 @@
 -- Submitting a job seeker's profile as a whole, and editing one step of an approved profile.
 
-create function private.check_seeker(p jsonb) returns void
+create function private.check_job_seeker(p jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -102,7 +102,7 @@ begin
   perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
     'PT422', 'This profile is not complete.');
   -- Required keys are added as null, so that a missing one is refused too.
-  perform private.check_seeker(
+  perform private.check_job_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
   if automatic and not exists (select 1 from public.job_seeker_profiles s where s.user_id = me and s.auto_apply) then
     perform private.refuse_acting('Agreeing to automatic applications');
@@ -159,7 +159,7 @@ declare
   automatic boolean;
 begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
-    'PT403', 'Your profile is not approved yet. Change it in the steps you handed in.');
+    'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no profile to change.';
@@ -168,7 +168,7 @@ begin
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
     'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours again or take that over.', 'version');
-  perform private.check_seeker(p_values);
+  perform private.check_job_seeker(p_values);
 
   case p_step
     when 'about' then
@@ -194,7 +194,7 @@ begin
     when 'credentials' then
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
       perform private.check_license(me, mine.profession);
-    when 'wishes' then
+    when 'preferences' then
       update public.job_seeker_profiles s
       set desired_pay_cents = (p_values ->> 'desired_pay_cents')::bigint,
         desired_pay_period = p_values ->> 'desired_pay_period', shifts = private.texts(p_values -> 'shifts'),

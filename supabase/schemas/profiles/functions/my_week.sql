@@ -22,7 +22,7 @@ begin
   ), best as materialized (
     select m.position_id, m.score_bp, m.components, m.zip,
       row_number() over (order by m.score_bp desc, m.id) as place, count(*) over () as total
-    from private.seeker_matches(me) m
+    from private.job_seeker_matches(me) m
     where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
       and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id and d.job_seeker_id = me)
   )

@@ -14,7 +14,7 @@ begin
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
-  perform matching.hold_seeker(me);
+  perform matching.hold_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;

@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-create function private.hold_member_standing() returns trigger
+create function private.hold_member_status() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -72,7 +72,7 @@ as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
-    'PT403', 'You are on a team: its owner hands the facility in.');
+    'PT403', 'You are on a team: its owner submits the facility.');
   return new;
 end
 $$;

@@ -55,8 +55,8 @@ create trigger job_seeker_profiles_noted after insert or update of zip on public
   for each row execute function private.person_changed();
 create trigger job_seeker_profiles_waits after insert or update of profession, zip or delete on public.job_seeker_profiles
   for each row execute function private.waiting_changed();
-create trigger job_seeker_profiles_runs_out after insert or update of zip or delete on public.job_seeker_profiles
-  for each row execute function private.running_out_changed();
+create trigger job_seeker_profiles_expiring after insert or update of zip or delete on public.job_seeker_profiles
+  for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
   for each row when (new.npi is not null) execute function private.note_leie_keys();
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles

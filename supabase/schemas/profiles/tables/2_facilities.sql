@@ -42,8 +42,8 @@ create trigger employer_profiles_compare_renamed after update of facility_name, 
   execute function private.note_leie_keys();
 create trigger employer_profiles_waits after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.waiting_changed();
-create trigger employer_profiles_runs_out after insert or update of zip or delete on public.employer_profiles
-  for each row execute function private.running_out_changed();
+create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
+  for each row execute function private.expiring_changed();
 alter table public.employer_profiles enable row level security;
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
   using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));

@@ -40,7 +40,7 @@ begin
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
   perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was handed in again meanwhile.');
+    'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}', subject.created_at);

@@ -51,7 +51,7 @@ as $$
   select coalesce(array_agg(r.label order by r.sort_order, r.label), '{}')
   from private.rules_of(p_user) r
   where r.required and not exists (
-    select 1 from private.standing_checks c
+    select 1 from private.current_checks c
     where c.user_id = p_user and c.rule_id = r.id and c.result = 'clear'
       and (c.expires_on is null or c.expires_on >= private.today())
       and c.looked_up = private.looked_up(p_user, r))
@@ -83,7 +83,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
-  select c.id into latest from private.standing_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
+  select c.id into latest from private.current_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
   perform private.refuse_if(latest is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
@@ -146,7 +146,7 @@ begin
     'submitted_at', subject.submitted_at, 'decided_at', subject.decided_at, 'reason', subject.verification_reason,
     'decided_by_you', subject.decided_by is not distinct from auth.uid() and subject.decided_by is not null,
     'email', (select u.email from auth.users u where u.id = p_user),
-    'seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
+    'job_seeker', (select to_jsonb(s) from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),
     'facility', (select to_jsonb(e) from public.employer_profiles e where e.user_id = p_user and subject.role = 'employer'),
     'place', (select jsonb_build_object('city', z.city, 'state', z.state) from public.zip_codes z where z.zip = coalesce(
       (select s.zip from public.job_seeker_profiles s where s.user_id = p_user and subject.role <> 'employer'),

@@ -212,7 +212,7 @@ begin
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
   perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
   perform private.refuse_if(proposal.status <> 'open',
-    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was handed in again.');
+    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
     'PT403', 'You proposed this rejection yourself: another administrator confirms it.');
   if p_decision = 'confirmed' then

@@ -197,7 +197,7 @@ begin
     select r.* into wanted from private.rules_of(held.user_id) r where r.code = 'leie';
     if wanted.id is not null then
       perform private.add_check(held.user_id, wanted,
-        (select c.id from private.standing_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
+        (select c.id from private.current_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;

@@ -8,7 +8,7 @@ as $$
     and n.facts ->> 'subject' = p_id::text and n.created_at > now() - interval '7 days'
 $$;
 
-create function private.admin_running_out(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
+create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
@@ -37,7 +37,7 @@ begin
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
     from (
-      select r.* from private.running_out r
+      select r.* from private.expiring r
       where r.expires_on <= until and (p_kind is null or r.kind = p_kind) and (p_state is null or r.state = p_state)
         and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
       order by r.expires_on, r.subject, r.id limit 26) n
@@ -49,13 +49,13 @@ begin
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
 end
 $$;
-create function public.admin_running_out(
+create function public.admin_expiring(
   p_kind text default null, p_state text default null, p_days integer default null, p_after_kind text default null,
   p_after uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.admin_running_out(p_kind, p_state, p_days, p_after_kind, p_after) $$;
-grant execute on function private.admin_running_out, public.admin_running_out to authenticated;
+as $$ select private.admin_expiring(p_kind, p_state, p_days, p_after_kind, p_after) $$;
+grant execute on function private.admin_expiring, public.admin_expiring to authenticated;
 
 create function private.ask_to_renew(p_of text, p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -63,7 +63,7 @@ as $$
 declare
   owner_id uuid;
   called text;
-  runs_out date;
+  expires_on date;
 begin
   perform private.only_admins();
   -- The account is locked, so that two admins at once send one reminder.
@@ -71,22 +71,22 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, runs_out
+    select c.user_id, coalesce(c.name, f.name || ' license'), c.expires_on into owner_id, called, expires_on
     from public.credentials c left join public.professions f on f.code = c.profession
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
   elsif p_of = 'document' then
-    select d.user_id, d.file_name, d.expires_on into owner_id, called, runs_out
+    select d.user_id, d.file_name, d.expires_on into owner_id, called, expires_on
     from public.documents d where d.id = p_id and d.status <> 'rejected' and d.replaced_by is null for no key update of d;
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This is gone: it was replaced or removed.');
-  perform private.refuse_if(runs_out is null or runs_out > private.today() + 90,
-    'PT409', 'It does not run out soon any more: they have changed it.');
+  perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
+    'PT409', 'It no longer expires soon: they have changed it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
     'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
-    jsonb_build_object('user_id', owner_id, 'expires_on', runs_out));
+    jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', runs_out, 'days', runs_out - private.today(), 'subject', p_id),
+    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end
 $$;
@@ -94,17 +94,17 @@ create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language sql set search_path = '' as $$ select private.ask_to_renew(p_of, p_id) $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
-create function private.note_running_out(p_user uuid) returns void
+create function private.note_expiring(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One at a time for a person, as in private.note_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
-  delete from private.running_out held
+  delete from private.expiring held
   where held.user_id = p_user
-    and not exists (select 1 from private.runs_out r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
-  insert into private.running_out as held (subject, id, user_id, kind, state, expires_on)
-  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r where r.user_id = p_user
+    and not exists (select 1 from private.expiring_now r where r.user_id = p_user and r.subject = held.subject and r.id = held.id);
+  insert into private.expiring as held (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r where r.user_id = p_user
   on conflict (subject, id) do update
   set user_id = excluded.user_id, kind = excluded.kind, state = excluded.state, expires_on = excluded.expires_on
   where (held.user_id, held.kind, held.state, held.expires_on)
@@ -112,12 +112,12 @@ begin
 end
 $$;
 
-create function private.note_all_running_out() returns void
+create function private.note_all_expiring() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.running_out;
-  insert into private.running_out (subject, id, user_id, kind, state, expires_on)
-  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.runs_out r;
+  delete from private.expiring;
+  insert into private.expiring (subject, id, user_id, kind, state, expires_on)
+  select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r;
 end
 $$;

@@ -1,14 +1,14 @@
--- Triggers that keep private.running_out current.
+-- Triggers that keep private.expiring current.
 
-create function private.running_out_changed() returns trigger
+create function private.expiring_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
-    perform private.note_running_out(old.user_id);
+    perform private.note_expiring(old.user_id);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_running_out(new.user_id);
+    perform private.note_expiring(new.user_id);
   end if;
   return null;
 end
@@ -19,12 +19,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.retired_at is not null then
-    delete from private.running_out held using public.verification_checks c
+    delete from private.expiring held using public.verification_checks c
     where held.subject = 'check' and c.id = held.id and c.rule_id = new.id;
   else
-    insert into private.running_out (subject, id, user_id, kind, state, expires_on)
+    insert into private.expiring (subject, id, user_id, kind, state, expires_on)
     select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on
-    from private.runs_out r join public.verification_checks c on c.id = r.id
+    from private.expiring_now r join public.verification_checks c on c.id = r.id
     where r.subject = 'check' and c.rule_id = new.id
     on conflict do nothing;
   end if;

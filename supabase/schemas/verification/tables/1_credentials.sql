@@ -1,4 +1,4 @@
--- Licenses and certifications, documents with who viewed them, and what expires (private.running_out).
+-- Licenses and certifications, documents with who viewed them, and what expires (private.expiring).
 
 create table public.license_rules (
   profession text not null references public.professions (code),
@@ -46,7 +46,7 @@ create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
 create index credentials_certification_idx on public.credentials (certification);
-create index credentials_running_out_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
+create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected' and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
   for each row execute function private.touch_updated_at();
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
@@ -63,8 +63,8 @@ create trigger credentials_waits after update on public.credentials
   for each row when ('pending' in (old.status, new.status)) execute function private.waiting_changed();
 create trigger credentials_waits_gone after delete on public.credentials
   for each row when (old.status = 'pending') execute function private.waiting_changed();
-create trigger credentials_runs_out after insert or update or delete on public.credentials
-  for each row execute function private.running_out_changed();
+create trigger credentials_expiring after insert or update or delete on public.credentials
+  for each row execute function private.expiring_changed();
 alter table public.credentials enable row level security;
 create policy "Own credentials, or admin" on public.credentials for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -97,7 +97,7 @@ create index documents_credential_idx on public.documents (credential_id);
 create index documents_replaced_by_idx on public.documents (replaced_by);
 create index documents_decided_by_idx on public.documents (decided_by);
 create index documents_queue_idx on public.documents (created_at, id) where status = 'pending' and replaced_by is null;
-create index documents_running_out_idx on public.documents (expires_on, id)
+create index documents_expires_idx on public.documents (expires_on, id)
   where status <> 'rejected' and replaced_by is null and expires_on is not null;
 create trigger documents_note_acting after insert or update or delete on public.documents
   for each row execute function private.note_acting();
@@ -115,8 +115,8 @@ create trigger documents_waits after update on public.documents
   for each row when ('pending' in (old.status, new.status)) execute function private.waiting_changed();
 create trigger documents_waits_gone after delete on public.documents
   for each row when (old.status = 'pending') execute function private.waiting_changed();
-create trigger documents_runs_out after insert or update or delete on public.documents
-  for each row execute function private.running_out_changed();
+create trigger documents_expiring after insert or update or delete on public.documents
+  for each row execute function private.expiring_changed();
 alter table public.documents enable row level security;
 create policy "Own documents, or admin" on public.documents for select to authenticated
   using (user_id = (select private.user_id()) or (select private.is_admin()));
@@ -154,7 +154,7 @@ create policy "Views of own documents, or admin" on public.document_views for se
 grant select on public.document_views to authenticated;
 grant all on public.document_views to service_role;
 
-create table private.running_out (
+create table private.expiring (
   subject text not null check (subject in ('credential', 'document', 'check')),
   id uuid not null,
   user_id uuid not null references public.profiles (user_id) on delete cascade,
@@ -164,8 +164,8 @@ create table private.running_out (
   expires_on date not null,
   primary key (subject, id)
 );
-create index running_out_user_idx on private.running_out (user_id);
-create index running_out_idx on private.running_out (expires_on, subject, id);
-create index running_out_kind_idx on private.running_out (kind, expires_on, subject, id);
-create index running_out_state_idx on private.running_out (state, expires_on, subject, id);
-create index running_out_kind_state_idx on private.running_out (kind, state, expires_on, subject, id);
+create index expiring_user_idx on private.expiring (user_id);
+create index expiring_idx on private.expiring (expires_on, subject, id);
+create index expiring_kind_idx on private.expiring (kind, expires_on, subject, id);
+create index expiring_state_idx on private.expiring (state, expires_on, subject, id);
+create index expiring_kind_state_idx on private.expiring (kind, state, expires_on, subject, id);

@@ -66,8 +66,8 @@ create index verification_checks_by_idx on public.verification_checks (checked_b
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
   for each row execute function private.keep_checks();
-create trigger verification_checks_runs_out after insert or update or delete on public.verification_checks
-  for each row execute function private.running_out_changed();
+create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
+  for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
 create policy "Admins read checks" on public.verification_checks for select to authenticated
   using ((select private.is_admin()));

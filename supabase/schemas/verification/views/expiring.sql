@@ -1,10 +1,10 @@
--- Checks that were not replaced, and what expires. private.running_out is an indexed copy.
+-- Checks that were not replaced, and what expires. private.expiring is an indexed copy.
 
-create view private.standing_checks as
+create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
-create view private.runs_out as
+create view private.expiring_now as
 select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state, p.state) as state, c.expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
@@ -21,6 +21,6 @@ where p.approval = 'approved' and d.status <> 'rejected' and d.replaced_by is nu
 union all
 select 'check', k.id, p.user_id, 'check', p.state, k.expires_on
 from private.waiting_people p
-join private.standing_checks k on k.user_id = p.user_id
+join private.current_checks k on k.user_id = p.user_id
 join public.verification_rules r on r.id = k.rule_id and r.retired_at is null
 where p.approval = 'approved' and k.result = 'clear' and k.expires_on is not null;

@@ -40,7 +40,7 @@ export function Interviews(props: {
   );
 }
 
-function standing(interview: Interview): { tone: StatusTone; words: string } {
+function status(interview: Interview): { tone: StatusTone; words: string } {
   const { status, proposed_by, starts_at } = interview;
   if (status === "accepted") {
     return starts_at && Date.parse(starts_at) < Date.now()
@@ -63,7 +63,7 @@ function InterviewItem(props: {
 }) {
   const { applicationId, interview, recruits, formOf } = props;
   const zone = zoneOf(interview.time_zone);
-  const { tone, words } = standing(interview);
+  const { tone, words } = status(interview);
   const over = interview.starts_at !== null && Date.parse(interview.starts_at) < Date.now();
   const live = (interview.status === "proposed" || interview.status === "accepted") && !over;
   const cancel = formOf("cancel", interview.id);

@@ -3,12 +3,12 @@ import { Anchor } from "#app/ui/link.tsx";
 import { APPLICATION_STATUSES, isOpenStatus, statusLabel } from "../../../rules.ts";
 import { inAll, STAGES, type StageCounts } from "../../rules.ts";
 
-type Wish = { view: string; stage: string; q: string; sort: string; page: number };
+type Filters = { view: string; stage: string; q: string; sort: string; page: number };
 
 /** The address of this pipeline with something changed; what is the default is left out. */
-export function pipelineHref(base: string, wish: Partial<Wish>): string {
+export function pipelineHref(base: string, filters: Partial<Filters>): string {
   const query = new URLSearchParams();
-  const { view, stage, q, sort, page } = wish;
+  const { view, stage, q, sort, page } = filters;
   if (view && view !== "list") query.set("view", view);
   if (stage && stage !== "open") query.set("stage", stage);
   if (q) query.set("q", q);
@@ -27,8 +27,8 @@ const SORT_LABELS = [
 ] as const;
 
 /** Stage, name and order of the list, as a form that needs no script; and the way to the board. */
-export function PipelineFilters(props: { base: string; wish: Wish; stages: StageCounts }) {
-  const { base, wish, stages } = props;
+export function PipelineFilters(props: { base: string; filters: Filters; stages: StageCounts }) {
+  const { base, filters, stages } = props;
   const ended = APPLICATION_STATUSES.filter((status) => !isOpenStatus(status));
   const open = STAGES.filter(isOpenStatus);
   const options = [
@@ -48,10 +48,10 @@ export function PipelineFilters(props: { base: string; wish: Wish; stages: Stage
         role="search"
         className="flex flex-wrap items-end gap-x-4 gap-y-3"
       >
-        {wish.view === "board" ? <input type="hidden" name="view" value="board" /> : null}
-        {wish.view === "list" ? (
+        {filters.view === "board" ? <input type="hidden" name="view" value="board" /> : null}
+        {filters.view === "list" ? (
           <Labelled label="Stage" id="stage">
-            <select id="stage" name="stage" className="control" defaultValue={wish.stage}>
+            <select id="stage" name="stage" className="control" defaultValue={filters.stage}>
               {options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -66,13 +66,13 @@ export function PipelineFilters(props: { base: string; wish: Wish; stages: Stage
             name="q"
             type="search"
             className="control w-44"
-            defaultValue={wish.q}
+            defaultValue={filters.q}
             maxLength={80}
           />
         </Labelled>
-        {wish.view === "list" ? (
+        {filters.view === "list" ? (
           <Labelled label="Order" id="sort">
-            <select id="sort" name="sort" className="control" defaultValue={wish.sort}>
+            <select id="sort" name="sort" className="control" defaultValue={filters.sort}>
               {SORT_LABELS.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -85,10 +85,13 @@ export function PipelineFilters(props: { base: string; wish: Wish; stages: Stage
       </form>
       <div className="flex flex-wrap gap-x-5">
         <Anchor
-          to={pipelineHref(base, { view: wish.view === "board" ? "list" : "board", q: wish.q })}
+          to={pipelineHref(base, {
+            view: filters.view === "board" ? "list" : "board",
+            q: filters.q,
+          })}
           className="link inline-flex min-h-11 items-center"
         >
-          {wish.view === "board" ? "Show as a list" : "Show as a board"}
+          {filters.view === "board" ? "Show as a list" : "Show as a board"}
         </Anchor>
         <Anchor
           to={`${base}/pipeline.csv`}

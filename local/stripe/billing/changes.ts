@@ -1,4 +1,4 @@
-// How a subscription stands, as payments succeed and fail.
+// What becomes of a subscription, as payments succeed and fail.
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 

@@ -1,17 +1,17 @@
--- The standing of subscriptions and fees, computed from what Stripe reported. private.fees is an indexed copy.
+-- What subscriptions and fees amount to now, computed from what Stripe reported. private.fees is an indexed copy.
 
-create view private.standing_subscriptions as
+create view private.current_subscriptions as
 select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end
-    else 'none' end as standing
+    else 'none' end as plan_status
 from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
-create view private.standing_fees as
+create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid as due, f.paid,
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,

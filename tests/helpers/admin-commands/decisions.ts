@@ -5,7 +5,7 @@ import type { AdminCommand, FilledForm } from "./command.ts";
 const credential =
   (decision: string) =>
   async (stack: Stack): Promise<FilledForm> => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "approved" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "approved" });
     const [row] = await sql<{ id: string }>(
       stack,
       `insert into public.credentials (user_id, kind, profession, state, number, expires_on, updated_at)
@@ -22,7 +22,7 @@ const credential =
 const appeal =
   (decision: string) =>
   async (stack: Stack): Promise<FilledForm> => {
-    const { id } = await makePerson(stack, { role: "job_seeker", standing: "rejected" });
+    const { id } = await makePerson(stack, { role: "job_seeker", status: "rejected" });
     const [row] = await sql<{ id: string }>(
       stack,
       "insert into public.account_appeals (user_id, body) values ($1, 'Please look at it again') returning id",

@@ -1,0 +1,81 @@
+import { Banner } from "#app/ui/banner.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Meter } from "#app/ui/meter.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import type { WizardState } from "../rules.ts";
+
+type Words = Record<string, { label: string; title: string; lead: string }>;
+
+/** The frame of one step of a profile on its way: where one is, what is kept, and the step's form. */
+export function Wizard(props: {
+  /** What the profile is called: "Your profile". */
+  title: string;
+  /** The address that the steps' names are added to. */
+  base: string;
+  words: Words;
+  wizard: WizardState;
+  /** Whether the page answers a form. */
+  sent: boolean;
+  children: React.ReactNode;
+}) {
+  const { title, base, words, wizard, sent, children } = props;
+  const { step, steps, meter, savedAt, hasChanges } = wizard;
+  return (
+    <div className="max-w-2xl space-y-8">
+      <Stepper
+        label={`Steps of ${title.replace(/^Your/, "your")}`}
+        steps={steps.map(({ name, done }) => ({
+          label: words[name]!.label,
+          state: name === step ? "current" : done ? "done" : "todo",
+          to: `${base}/${name}`,
+        }))}
+      />
+      <Meter label={title} value={meter.value} valueText={`${meter.done} of ${meter.of} steps`} />
+      <PageHeading title={words[step]!.title} lead={words[step]!.lead} />
+      {sent || !savedAt ? null : (
+        <Banner>This was saved on {savedAt}, Central Time. It is not submitted yet.</Banner>
+      )}
+      {hasChanges ? (
+        <Banner tone="warning">
+          You have changes that are not submitted yet. They count after the last step,{" "}
+          <Link to={`${base}/review`}>Review</Link>.
+        </Banner>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** The buttons of a step: on, away, and back unless it is the first. */
+export function WizardButtons(props: {
+  wizard: WizardState;
+  /** What the button of a step other than the last says. */
+  onward?: string;
+  /** What the last step's button says the first time. */
+  submit: string;
+}) {
+  const { wizard, onward = "Continue", submit } = props;
+  const isLast = wizard.steps.at(-1)?.name === wizard.step;
+  return (
+    <>
+      <SubmitButton
+        size="lg"
+        name="intent"
+        value="continue"
+        pendingText={isLast ? "Submitting…" : "Saving…"}
+      >
+        {isLast ? (wizard.again ? "Submit again" : submit) : onward}
+      </SubmitButton>
+      <SubmitButton size="lg" variant="secondary" name="intent" value="save" pendingText="Saving…">
+        Save and exit
+      </SubmitButton>
+      {wizard.steps[0]?.name === wizard.step ? null : (
+        <SubmitButton size="lg" variant="quiet" name="intent" value="back" pendingText="Saving…">
+          Back
+        </SubmitButton>
+      )}
+    </>
+  );
+}
