@@ -12,7 +12,7 @@ import {
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useEffect, type ReactNode } from "react";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { destinationOf, roleOf, type Acting } from "#app/account/rules.ts";
+import { destinationOf, isSignInPage, roleOf, type Acting } from "#app/account/rules.ts";
 import { dunningOf } from "#app/billing/dunning.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { unreadNotifications } from "#app/notifications/queries.server.ts";
@@ -47,11 +47,10 @@ export const loader = publicRoute.loader(
     const [unread, flash, kept] = await Promise.all([
       role && role !== "admin" ? unreadNotifications(state) : 0,
       takeFlash(state),
-      keptFor(
-        { request, state },
-        who && (who.acting?.adminId ?? who.userId),
-        state.wasSent === true,
-      ),
+      keptFor({ request, state }, who && (who.acting?.adminId ?? who.userId), {
+        wasSent: state.wasSent === true,
+        isSignIn: isSignInPage(new URL(request.url).pathname),
+      }),
     ]);
     return {
       origin: APP_ORIGIN,

@@ -128,6 +128,11 @@ export function signInPath(signIn: SignIn, path: string): string {
   return signIn === "paused" ? "/coming-soon" : `/auth?next=${encodeURIComponent(path)}`;
 }
 
+/** Whether somebody signs in at a path: there they read that a form of theirs waits. Routes match any case. */
+export function isSignInPage(path: string): boolean {
+  return /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i.test(path);
+}
+
 /** Whether a path lies in the admin area, where nobody acts for anybody. Routes match any case. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);

@@ -41,7 +41,8 @@ const parts = (request: Request, headers = new Headers(), acting: string | null 
   request,
   state: { headers, acting: async () => acting },
 });
-const noted = (request: Request) => keptFor(parts(request), OWNER, false);
+const PAGE_READ = { wasSent: false, isSignIn: false };
+const noted = (request: Request) => keptFor(parts(request), OWNER, PAGE_READ);
 
 /** Keeps a form of this page; the cookies to ask with from then on. */
 async function keep(url = PAGE, headers = {}, acting: string | null = null): Promise<string> {
@@ -106,14 +107,14 @@ test.each([
   const headers = new Headers();
   const request = ask(PAGE, await keep());
   expect(await keptPage(parts(request, headers, acting), userId)).toBeNull();
-  expect(await keptFor(parts(request, headers, acting), userId, false)).toBeNull();
+  expect(await keptFor(parts(request, headers, acting), userId, PAGE_READ)).toBeNull();
   expect(headers.getSetCookie().join()).toMatch(/^nomera-kept=; Max-Age=0/);
 });
 
 test("what an admin typed for somebody comes back while they act for that person, and only then", async () => {
   const acting = "33333333-3333-4333-8333-333333333333";
   const request = ask(PAGE, await keep(PAGE, {}, acting));
-  const found = await keptFor(parts(request, new Headers(), acting), OWNER, false);
+  const found = await keptFor(parts(request, new Headers(), acting), OWNER, PAGE_READ);
   expect(found?.answer?.result.initialValue).toEqual({ title: "Nurse" });
   expect(await noted(request)).toBeNull();
 });

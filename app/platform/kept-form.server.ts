@@ -36,9 +36,6 @@ type KeptForm = {
 
 type Parts = { request: Request; state: Pick<RequestState, "headers" | "acting"> };
 
-/** Where somebody without a session reads that a form of theirs waits. */
-const SIGN_IN_PAGES = /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i;
-
 /**
  * Keeps what was typed for the person whose session has just ended.
  * @returns "too large" when a browser would not keep it, "nothing to keep" also when this browser had no session lately
@@ -96,19 +93,20 @@ export async function keptPage({ request, state }: Parts, userId: string): Promi
 /**
  * What the page asked for has to know of a kept form. One of another account is forgotten: nobody sees it.
  * @param userId who truly signed in, or null
- * @param wasSent whether this request sent a form: its answer says what became of it
+ * @param page wasSent: whether this request sent a form: its answer says what became of it. isSignIn: whether somebody
+ *   without a session reads here that a form of theirs waits
  */
 export async function keptFor(
   parts: Parts,
   userId: string | null,
-  wasSent: boolean,
+  { wasSent, isSignIn }: { wasSent: boolean; isSignIn: boolean },
 ): Promise<Kept | null> {
   const { request, state } = parts;
   if (!request.headers.get("Cookie")?.includes(COOKIE)) return null;
   const kept = readKept(request);
   if (!kept) return null;
   if (userId === null) {
-    return SIGN_IN_PAGES.test(new URL(request.url).pathname) ? { answer: null, note: WAITS } : null;
+    return isSignIn ? { answer: null, note: WAITS } : null;
   }
   if (kept.owner !== (await ownerOf(state, userId))) {
     forgetForm(parts);

@@ -1,5 +1,4 @@
 import { Refusal } from "./failures.server.ts";
-import type { QueueQuery } from "./queue.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -45,20 +44,8 @@ export function askedKey(url: URL, ids: "uuid" | "number" = "uuid"): string | un
   return /^\d{1,16}$/.test(micros) && isId && rest.length === 0 ? asked : undefined;
 }
 
-/** What an address asks of a queue; what makes no sense asks for nothing. */
-export function queueQuery(url: URL): QueueQuery {
-  return {
-    role: askedWord(url, "role", ["job_seeker", "employer"]),
-    profession: askedCode(url, "profession"),
-    state: askedCode(url, "state"),
-    assigned: askedWord(url, "assigned", ["me", "nobody"]),
-    after: askedKey(url),
-    open: askedId(url, "open")?.toLowerCase(),
-  };
-}
-
 /** A short code such as "rn" or "MO". */
-function askedCode(url: URL, name: string): string | undefined {
+export function askedCode(url: URL, name: string): string | undefined {
   const asked = url.searchParams.get(name) ?? "";
   return /^\w{1,40}$/.test(asked) ? asked : undefined;
 }

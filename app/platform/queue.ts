@@ -5,12 +5,12 @@ import { omitEmpty, listHref } from "./keyset.ts";
 /** More than so many are not counted. */
 const COUNTED = 1_000;
 
-/** By what a queue is filtered, as its address has it. */
-export const QUEUE_FILTERS = ["role", "profession", "state", "assigned"] as const;
-type Filter = (typeof QUEUE_FILTERS)[number];
-
-/** What an address asks of a queue: filters, after which entry its part begins, and perhaps which entry is to be open. */
-export type QueueQuery = { [Name in Filter | "after" | "open"]?: string | undefined };
+/** What an address asks of a queue: filters by name, after which entry its part begins, perhaps which entry is to be open. */
+export type QueueQuery = {
+  after?: string | undefined;
+  open?: string | undefined;
+  [filter: string]: string | undefined;
+};
 
 /** Who works on an entry. */
 export type Assignment = { id: string; name: string; since: string; mine: boolean };
@@ -71,7 +71,8 @@ export function queuePage<Row extends Placed>(
 
 /** Only the filters of what an address asks. */
 export function filtersOf(asked: QueueQuery): QueueQuery {
-  return Object.fromEntries(QUEUE_FILTERS.map((name) => [name, asked[name]]));
+  const { after: _after, open: _open, ...filters } = asked;
+  return filters;
 }
 
 /** The address of a queue's part, perhaps with one of its entries open. */

@@ -31,18 +31,3 @@ export async function dismissPosition(db: Db, id: string, reason: string): Promi
 export async function undoDismissal(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("undo_dismissal", { p_position_id: id }));
 }
-
-/** Hides the caller from new matches, or shows them again. */
-export async function pauseProfile(db: Db, paused: boolean): Promise<void> {
-  unwrap(await db.rpc("pause_profile", { p_paused: paused }));
-}
-
-/** Keeps a facility away: withdraws what is open with it and hides the caller. @throws {Refusal} 404 */
-export async function blockFacility(db: Db, id: string): Promise<void> {
-  unwrap(await db.rpc("block_facility", { p_employer_id: id }));
-}
-
-/** Lifts a block. What was withdrawn stays withdrawn. */
-export async function unblockFacility(db: Db, id: string): Promise<void> {
-  unwrap(await db.rpc("unblock_facility", { p_employer_id: id }));
-}

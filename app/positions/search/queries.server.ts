@@ -1,52 +1,10 @@
 import { z } from "zod";
-import {
-  heldCredentialSchema,
-  matchedPositionSchema,
-  openingSchema,
-  positionSummarySchema,
-  gatesSchema,
-} from "./results.server.ts";
+import { positionSummarySchema, gatesSchema } from "./results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Search } from "./filters.ts";
-
-const taskSchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  facility: z.string(),
-});
-
-/** What the dashboard tells. Times are ISO. */
-const weekSchema = z.strictObject({
-  paused: z.boolean(),
-  offers: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
-  invitations: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
-  proposals: z.array(taskSchema),
-  coming: z.array(
-    z.strictObject({
-      ...taskSchema.shape,
-      interview: z.string(),
-      starts_at: z.string(),
-      minutes: z.number(),
-      time_zone: z.string(),
-      kind: z.string(),
-    }),
-  ),
-  unread: z.array(z.strictObject({ ...taskSchema.shape, messages: z.number() })),
-  open_applications: z.number(),
-  /** How the newest résumé stands; null without one. */
-  resume: z.string().nullable(),
-  refused_documents: z.number(),
-  credentials: z.array(heldCredentialSchema),
-  /** Facilities that looked in the last seven days. */
-  views: z.number(),
-  matches_total: z.number(),
-  matches: z.array(matchedPositionSchema),
-  would_open: z.array(openingSchema),
-});
-export type Week = z.infer<typeof weekSchema>;
 
 /** A page of search results; `place` is what distance was measured from, null for home. */
 const foundSchema = z.strictObject({
@@ -132,72 +90,6 @@ const savedSearchSchema = z.strictObject({
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-/** Who sees the caller, and whom they keep away. */
-const visibilitySchema = z.strictObject({
-  /** Null for an admin who looks at the page as a job seeker. */
-  paused: z.boolean().nullable(),
-  total: z.number(),
-  page: z.number(),
-  views: z.array(
-    z.strictObject({
-      facility_id: z.string(),
-      facility: z.string(),
-      first: z.string(),
-      last: z.string(),
-      blocked: z.boolean(),
-    }),
-  ),
-  documents: z.array(
-    z.strictObject({
-      id: z.number(),
-      file: z.string(),
-      kind: z.string(),
-      at: z.string(),
-      facility: z.string().nullable(),
-    }),
-  ),
-  blocks: z.array(
-    z.strictObject({
-      facility_id: z.string(),
-      facility: z.string(),
-      since: z.string(),
-    }),
-  ),
-  found: z.array(
-    z.strictObject({
-      facility_id: z.string(),
-      facility: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      blocked: z.boolean(),
-    }),
-  ),
-});
-export type Visibility = z.infer<typeof visibilitySchema>;
-
-/** The week of nobody in particular: an admin who looks at these pages as a job seeker. */
-const NO_WEEK: Week = {
-  paused: false,
-  offers: [],
-  invitations: [],
-  proposals: [],
-  coming: [],
-  unread: [],
-  open_applications: 0,
-  resume: null,
-  refused_documents: 0,
-  credentials: [],
-  views: 0,
-  matches_total: 0,
-  matches: [],
-  would_open: [],
-};
-
-/** Everything on the dashboard. */
-export async function myWeek(db: Db): Promise<Week> {
-  return (await jsonOf(db, "my_week", weekSchema.nullable())) ?? NO_WEEK;
-}
-
 /** One page of a search, 25 positions. */
 export async function searchPositions(db: Db, search: Search, page: number): Promise<Found> {
   return await jsonOf(db, "search_positions", foundSchema, {
@@ -215,12 +107,4 @@ export async function positionForMe(db: Db, id: string): Promise<PositionForMe |
 /** One's saved searches, the newest first. */
 export async function mySearches(db: Db): Promise<SavedSearch[]> {
   return await jsonOf(db, "my_searches", z.array(savedSearchSchema));
-}
-
-/** Who looked, whom one blocked, and facilities whose name has `find` in it. */
-export async function myVisibility(db: Db, page: number, find: string): Promise<Visibility> {
-  return await jsonOf(db, "my_visibility", visibilitySchema, {
-    p_page: page,
-    ...(find && { p_find: find }),
-  });
 }

@@ -8,7 +8,7 @@ import { postPath } from "#app/content/blog/rules.ts";
 import { htmlOf } from "#app/content/markdown.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const post = args.data?.post;

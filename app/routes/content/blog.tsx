@@ -5,7 +5,7 @@ import { BlogList } from "#app/content/blog/components/blog-list.tsx";
 import { publishedPosts } from "#app/content/blog/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId } from "#app/platform/params.server.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, {

@@ -7,7 +7,7 @@ import { positionPath, positionSummary, startText } from "#app/positions/rules.t
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
 import { Position, type Looker } from "#app/site/position.tsx";
 

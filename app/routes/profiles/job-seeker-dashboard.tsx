@@ -11,7 +11,7 @@ import {
   WhatHelps,
   type Waiting,
 } from "#app/positions/search/components/week.tsx";
-import { myWeek, type Week } from "#app/positions/search/queries.server.ts";
+import { myWeek, type Week } from "#app/profiles/my-week/queries.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

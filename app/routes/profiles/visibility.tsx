@@ -10,10 +10,10 @@ import {
   blockFacility,
   pauseProfile,
   unblockFacility,
-} from "#app/positions/search/commands.server.ts";
+} from "#app/profiles/visibility/commands.server.ts";
 import { Blocks, Pause, WhoLooked } from "#app/profiles/visibility/components/visibility.tsx";
-import { myVisibility } from "#app/positions/search/queries.server.ts";
-import { visibilityForm } from "#app/positions/search/schema.ts";
+import { myVisibility } from "#app/profiles/visibility/queries.server.ts";
+import { visibilityForm } from "#app/profiles/visibility/schema.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 

@@ -15,7 +15,7 @@ import { questionForm } from "#app/faq/schema.ts";
 import type { FormAgain } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { breadcrumbs, faqPage, organization } from "#app/platform/structured-data.ts";
+import { breadcrumbs, faqPage, organization } from "#app/site/structured-data.ts";
 import { Employers } from "#app/site/employers.tsx";
 import { useFlashAt } from "#app/site/flash.ts";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { newestPositions } from "#app/positions/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 import { OpenNow } from "#app/site/open-now.tsx";
 import { Professionals } from "#app/site/professionals.tsx";
 import { WHY_IDS } from "#app/site/why-choose.tsx";

@@ -4,7 +4,7 @@ import { leaveLanding } from "#app/account/landing.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { organization, webSite } from "#app/platform/structured-data.ts";
+import { organization, webSite } from "#app/site/structured-data.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { landingChoices } from "#app/site/choices.ts";

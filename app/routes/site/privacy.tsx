@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Privacy } from "#app/site/privacy.tsx";
 
 // The legal name stands here instead of the product's: design 7.12.

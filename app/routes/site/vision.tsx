@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { breadcrumbs } from "#app/platform/structured-data.ts";
+import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Vision } from "#app/site/vision.tsx";
 
 export const meta: MetaFunction = (args) =>

@@ -11,7 +11,7 @@ import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueQuery } from "#app/platform/params.server.ts";
+import { queueQuery } from "#app/verification/decisions/queue-query.server.ts";
 import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";

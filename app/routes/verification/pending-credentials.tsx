@@ -12,7 +12,7 @@ import { expiryQuestion, reachSentence } from "#app/verification/credentials/rul
 import { credentialLabel } from "#app/verification/documents/rules.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { queueQuery } from "#app/platform/params.server.ts";
+import { queueQuery } from "#app/verification/decisions/queue-query.server.ts";
 import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -4,7 +4,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
-import type { Week } from "../queries.server.ts";
+import type { Week } from "#app/profiles/my-week/queries.server.ts";
 import { missingThings, openingSentence } from "../rules.ts";
 import { BothWays } from "./both-ways.tsx";
 import { PositionRow } from "./position-row.tsx";

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { Visibility } from "#app/positions/search/queries.server.ts";
+import type { Visibility } from "../queries.server.ts";
 
 const PER_PAGE = 25;
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, Organization, WebSite } from "schema-dts";
-import type { Site } from "./meta.ts";
+import type { Site } from "#app/platform/meta.ts";
 
 /** Who runs the site. */
 export function organization(site: Site): Organization {

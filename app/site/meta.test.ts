@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, pageMeta, type MetaSource, type Site } from "./meta.ts";
+import { canonicalAddress, pageMeta, type MetaSource, type Site } from "#app/platform/meta.ts";
 import { breadcrumbs, faqPage, organization, webSite } from "./structured-data.ts";
 
 const site: Site = {

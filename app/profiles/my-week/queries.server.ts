@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { jsonOf } from "#app/platform/json-results.server.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
+import {
+  heldCredentialSchema,
+  matchedPositionSchema,
+  openingSchema,
+} from "#app/positions/search/results.server.ts";
+
+const taskSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  facility: z.string(),
+});
+
+/** What the dashboard tells. Times are ISO. */
+const weekSchema = z.strictObject({
+  paused: z.boolean(),
+  offers: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
+  invitations: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
+  proposals: z.array(taskSchema),
+  coming: z.array(
+    z.strictObject({
+      ...taskSchema.shape,
+      interview: z.string(),
+      starts_at: z.string(),
+      minutes: z.number(),
+      time_zone: z.string(),
+      kind: z.string(),
+    }),
+  ),
+  unread: z.array(z.strictObject({ ...taskSchema.shape, messages: z.number() })),
+  open_applications: z.number(),
+  /** How the newest résumé stands; null without one. */
+  resume: z.string().nullable(),
+  refused_documents: z.number(),
+  credentials: z.array(heldCredentialSchema),
+  /** Facilities that looked in the last seven days. */
+  views: z.number(),
+  matches_total: z.number(),
+  matches: z.array(matchedPositionSchema),
+  would_open: z.array(openingSchema),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+/** The week of nobody in particular: an admin who looks at these pages as a job seeker. */
+const NO_WEEK: Week = {
+  paused: false,
+  offers: [],
+  invitations: [],
+  proposals: [],
+  coming: [],
+  unread: [],
+  open_applications: 0,
+  resume: null,
+  refused_documents: 0,
+  credentials: [],
+  views: 0,
+  matches_total: 0,
+  matches: [],
+  would_open: [],
+};
+
+/** Everything on the dashboard. */
+export async function myWeek(db: Db): Promise<Week> {
+  return (await jsonOf(db, "my_week", weekSchema.nullable())) ?? NO_WEEK;
+}
