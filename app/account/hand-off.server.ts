@@ -14,7 +14,7 @@ import {
   afterPostAuth,
   dashboardOf,
   destinationOf,
-  mayRoam,
+  mayEndAt,
   roleHint,
   type Account,
   type PersonRole,
@@ -44,7 +44,8 @@ export async function postAuth(args: Asked): Promise<Response> {
     await endIntent(args);
     // A form that was typed goes before everything else; its page has a guard of its own.
     const waiting = await keptPage(args, who.acting?.adminId ?? who.userId);
-    return redirect(waiting ?? ((mayRoam(answer.account) && (asked || next)) || to));
+    const wanted = asked || next;
+    return redirect(waiting ?? (wanted && mayEndAt(answer.account, wanted) ? wanted : to));
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ reqId: args.state.id, err: error }, "hand-off crashed");

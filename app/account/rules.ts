@@ -121,6 +121,11 @@ export function mayRoam(account: Account): boolean {
   return account.onboardingCompleted && account.approval === "approved";
 }
 
+/** Whether a sign-in ends at a page that was asked for: an invitation to a team is answered before anything is filled in. */
+export function mayEndAt(account: Account, path: string): boolean {
+  return mayRoam(account) || path.startsWith("/employer/team/join?");
+}
+
 // ---------------------------------------------------------------- guard and gate
 
 /** Where a visitor without a session is sent from a page that needs one. `path` is our own path and query. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { navFor } from "./nav.ts";
+import { navFor, signUpFor } from "./nav.ts";
 
 const AFFILIATES = "https://affiliates.example";
 
@@ -19,4 +19,14 @@ test("an error page before the settings are known has no affiliate link", () => 
     "/employers",
     "/vision",
   ]);
+});
+
+test.each([
+  ["/employers", "/employer/signup"],
+  ["/Employers/", "/employer/signup"],
+  ["/", "/candidate-signup"],
+  ["/healthcare-professionals", "/candidate-signup"],
+  ["/vision", "/candidate-signup"],
+])("on %s, Sign up leads to %s", (path, to) => {
+  expect(signUpFor(path)).toBe(to);
 });

@@ -13,9 +13,15 @@ const menus: Record<string, readonly NavItem[]> = {
 };
 const usual = [home, professionals, employers, vision];
 
+const plainOf = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
+
+/** Where a page's "Sign up" leads: from the page for facilities to their form. */
+export const signUpFor = (path: string) =>
+  plainOf(path) === "/employers" ? "/employer/signup" : "/candidate-signup";
+
 /** The header's menu for a path; the landing page's leads to the affiliate program's own site too. */
 export function navFor(path: string, affiliateUrl: string | undefined): readonly NavItem[] {
-  const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const plain = plainOf(path);
   const menu = menus[plain] ?? usual;
   return plain === "/" && affiliateUrl
     ? [...menu, { to: affiliateUrl, label: "Affiliate Program" }]

@@ -155,11 +155,12 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {
     return (
       <>
         <p className="mt-3 text-on-deep-muted">
-          If it fits you, it is among your matches, with the reasons.
+          See how it fits you, and apply. If you have applied, you see where your application
+          stands.
         </p>
         <div className="mt-6">
-          <ButtonLink to="/job-seeker/dashboard" size="lg" variant="light">
-            See your matches
+          <ButtonLink to={`/job-seeker/positions/${position.id}`} size="lg" variant="light">
+            See how you fit
           </ButtonLink>
         </div>
       </>

@@ -11,7 +11,7 @@ import { Anchor } from "#app/ui/link.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
-import { navFor } from "./nav.ts";
+import { navFor, signUpFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
 /** What the frame around every page needs to know. */
@@ -112,6 +112,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     <SiteShell
       signIn={data?.signIn ?? "paused"}
       nav={navFor(pathname, data?.affiliateUrl)}
+      signUpTo={signUpFor(pathname)}
       account={account ? { dashboardTo: account.home, hasRole: account.role !== null } : undefined}
       banner={banner}
       notice={notice}

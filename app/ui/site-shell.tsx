@@ -10,6 +10,8 @@ export type SiteShellProps = {
   children: ReactNode;
   /** Set when somebody is signed in. */
   account?: { dashboardTo: string; hasRole: boolean } | undefined;
+  /** Where "Sign up" leads. */
+  signUpTo: string;
   /** The header's menu: each page has its own. */
   nav: readonly NavItem[];
   /** A message from the last action, above the page. */
@@ -21,7 +23,9 @@ export type SiteShellProps = {
 /** Where the menu is a row but there is little room: the dashboard's frame has both links, the account's page a way out. */
 const spared = "lg:max-2xl:hidden";
 
-function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "account">) {
+type Controls = Pick<SiteShellProps, "signIn" | "account" | "signUpTo">;
+
+function AccountControls({ signIn, account, signUpTo }: Controls) {
   if (account) {
     return (
       <>
@@ -52,14 +56,14 @@ function AccountControls({ signIn, account }: Pick<SiteShellProps, "signIn" | "a
       <ButtonLink to="/auth" variant="quiet">
         Sign in
       </ButtonLink>
-      <ButtonLink to="/candidate-signup">Sign up</ButtonLink>
+      <ButtonLink to={signUpTo}>Sign up</ButtonLink>
     </>
   );
 }
 
 /** Header, main and footer of the public pages. */
 export function SiteShell(props: SiteShellProps) {
-  const { signIn, account, nav, banner, notice, children } = props;
+  const { signIn, account, signUpTo, nav, banner, notice, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -71,14 +75,14 @@ export function SiteShell(props: SiteShellProps) {
             <NavList items={nav} />
           </nav>
           <div className="hidden items-center gap-2 lg:flex">
-            <AccountControls signIn={signIn} account={account} />
+            <AccountControls {...{ signIn, account, signUpTo }} />
           </div>
           <Menu label="Menu" className="lg:hidden">
             <nav aria-label="Main menu">
               <NavList items={nav} stacked />
             </nav>
             <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-4">
-              <AccountControls signIn={signIn} account={account} />
+              <AccountControls {...{ signIn, account, signUpTo }} />
             </div>
           </Menu>
         </div>

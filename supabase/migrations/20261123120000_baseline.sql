@@ -8095,7 +8095,8 @@ begin
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'starts_on', p.starts_on, 'shift', p.shift,
-        'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
+        -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
+        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
@@ -9089,6 +9090,10 @@ declare
   head jsonb := private.position_head(p_position_id, facility);
   -- Escaped, so that % and _ are searched for as they are.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
+  -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
+  stage constant text := coalesce(p_stage, case when exists (
+      select 1 from public.applications a join public.application_statuses t on t.code = a.status
+      where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
 begin
@@ -9096,10 +9101,10 @@ begin
     select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
     from private.pipeline_rows(p_position_id, facility) l
     where case when p_view = 'board' then l.is_open or l.status = 'hired'
-        when p_stage = 'open' then l.is_open
-        when p_stage = 'ended' then not l.is_open
-        when p_stage = 'all' then true
-        else l.status = p_stage end
+        when stage = 'open' then l.is_open
+        when stage = 'ended' then not l.is_open and l.status <> 'hired'
+        when stage = 'all' then true
+        else l.status = stage end
       and (wanted is null or l.name ilike wanted)
   ), ordered as (
     select k.*, count(*) over () as total, row_number() over (order by
@@ -9117,11 +9122,11 @@ begin
   into amount, found_rows
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
-  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount);
+  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end
 $$;
 create function public.position_pipeline(
-  p_position_id uuid, p_view text default 'list', p_stage text default 'open', p_search text default '',
+  p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
 language sql stable set search_path = ''

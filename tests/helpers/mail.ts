@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "#local/mailbox.ts";
+import type { Visitor } from "#tests/helpers/people.ts";
 
 /** The e-mails to somebody, newest first. */
 export async function mailTo(mailboxUrl: string, to: string): Promise<Message[]> {
@@ -16,4 +17,20 @@ export async function waitForLink(mailboxUrl: string, to: string): Promise<strin
     await pause(50);
   }
   throw new Error(`No e-mail with a link arrived for ${to} within 10 s.`);
+}
+
+/** Follows the link in somebody's newest mail in a browser, and confirms; gives where that leads. */
+export async function followMail(
+  mailbox: string,
+  visitor: Visitor,
+  email: string,
+): Promise<string> {
+  const link = new URL(await waitForLink(mailbox, email));
+  const page = await (await visitor.get(link.pathname + link.search)).text();
+  const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const answer = await visitor.post(
+    "/auth/confirm",
+    Object.fromEntries(fields.map(([, name, value]) => [name, value!.replaceAll("&amp;", "&")])),
+  );
+  return answer.headers.get("location")!;
 }

@@ -6,7 +6,7 @@ import { withIntent } from "#app/account/intent.ts";
 import { HAND_OFF_SENTENCES } from "#app/account/oauth/sentences.ts";
 import { referralOf } from "#app/account/referral.server.ts";
 import { publicRoute, signedInRoute } from "#app/account/routes.server.ts";
-import { destinationOf, mayChooseRole, mayRoam, type Account } from "#app/account/rules.ts";
+import { destinationOf, mayChooseRole, mayEndAt, type Account } from "#app/account/rules.ts";
 import { roleForm } from "#app/account/schema.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Choose your
 
 /** Where somebody goes on to: where they were going, if nothing has to be finished first. */
 const onward = (account: Account, next: string) =>
-  mayRoam(account) && next ? next : destinationOf(account);
+  next && mayEndAt(account, next) ? next : destinationOf(account);
 
 export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   const code = url.searchParams.get("err");

@@ -7,10 +7,11 @@ import {
   nameOf,
   StepFrame,
 } from "#app/applications/facility/application/components/frame.tsx";
-import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
+import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
-import { feeCents, feePercent } from "#app/applications/facility/rules.ts";
+import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatCents, formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -25,12 +26,22 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the
 
 export const loader = employerRoute.loader(
   async ({ db, params }) => {
-    const { application, candidate, position, plan, offers } = await facilityApplication(
+    const { application, candidate, position, plan, offers } = await applicationToMove(
       db,
       idOf(params["applicationId"]),
     );
     const offer = offers.find(({ status }) => status === "accepted") ?? null;
-    return { application, candidate, position, plan, offer };
+    const isLast = position.hired + 1 >= position.openings;
+    const others = isLast ? await othersOf(db, position.id, application.id) : null;
+    return {
+      application,
+      candidate,
+      position,
+      plan,
+      offer,
+      isLast,
+      turnedAway: { names: (others?.first ?? []).map(candidateName), more: others?.more ?? 0 },
+    };
   },
   { gate: "approved" },
 );
@@ -47,6 +58,14 @@ export const action = employerRoute.action(
   { gate: "approved", whileActing: "allowed" },
 );
 
+/** Whom the last hire turns away, by name. */
+function filledSentence({ names, more }: { names: readonly string[]; more: number }): string {
+  const fills = "This fills the position, and it closes.";
+  return names.length === 0
+    ? `${fills} Nobody else is in progress for it.`
+    : `${fills} We tell these candidates that it was filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
+}
+
 export default function Hire() {
   const found = useLoaderData<typeof loader>();
   const { application, position, plan, offer } = found;
@@ -62,7 +81,6 @@ export default function Hire() {
       </StepFrame>
     );
   }
-  const last = position.hired + 1 >= position.openings;
   return (
     <StepFrame
       found={found}
@@ -85,8 +103,8 @@ export default function Hire() {
             before then, record it there: the fee can be refunded or credited.
           </li>
           <li>
-            {last
-              ? "This fills the position: it closes, and everybody else who is still in it is told that it was filled."
+            {found.isLast
+              ? filledSentence(found.turnedAway)
               : `The position stays open: ${position.hired + 1} of ${position.openings} openings will be filled.`}
           </li>
         </ul>

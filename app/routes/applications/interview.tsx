@@ -5,7 +5,7 @@ import { TimeFields } from "#app/applications/components/time-fields.tsx";
 import { proposeInterview } from "#app/applications/facility/application/commands.server.ts";
 import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { InterviewFacts } from "#app/applications/facility/application/components/interview-fields.tsx";
-import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
 import { interviewForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Interview" 
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
-    const found = await facilityApplication(db, idOf(params["applicationId"]));
+    const found = await applicationToMove(db, idOf(params["applicationId"]));
     const { application, candidate, position } = found;
     const changed = found.interviews.find(({ id }) => id === url.searchParams.get("change"));
     return { application: { id: application.id }, candidate, position, changed: changed ?? null };

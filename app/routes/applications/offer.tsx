@@ -8,9 +8,11 @@ import {
   nameOf,
   StepFrame,
 } from "#app/applications/facility/application/components/frame.tsx";
-import { facilityApplication } from "#app/applications/facility/application/queries.server.ts";
+import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
+import { offerWarnings } from "#app/applications/facility/application/offer-warnings.ts";
 import { seenMark } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
+import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { annualCents } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -19,6 +21,7 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { periodOptions } from "#app/domain/pay.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -28,7 +31,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Make an off
 
 export const loader = employerRoute.loader(
   async ({ db, params }) => {
-    const { application, candidate, position, plan, moves } = await facilityApplication(
+    const { application, candidate, position, plan, moves } = await applicationToMove(
       db,
       idOf(params["applicationId"]),
     );
@@ -42,7 +45,7 @@ export const action = employerRoute.action(
   offerForm,
   async ({ db, form, params, request }) => {
     const id = idOf(params["applicationId"]);
-    const { plan } = await facilityApplication(db, id);
+    const { plan, position } = await applicationToMove(db, id);
     const annual = annualCents(form.pay, form.payPeriod);
     // Sent only with the salary and fee that were on screen: anything else is shown first.
     if (form.seen !== seenMark(annual, plan.fee_bp)) {
@@ -54,7 +57,15 @@ export const action = employerRoute.action(
         message: form.message ?? "",
         version: String(form.version),
       };
-      return data({ result: { initialValue: typed }, preview: { annual, feeBp: plan.fee_bp } });
+      const { offers } = await othersOf(db, position.id, id);
+      return data({
+        result: { initialValue: typed },
+        preview: {
+          annual,
+          feeBp: plan.fee_bp,
+          warnings: offerWarnings(position, annual, offers),
+        },
+      });
     }
     await makeOffer(db, id, form);
     return redirectWith(request, `/employer/applications/${id}#offer`, {
@@ -76,7 +87,7 @@ export default function MakeOffer() {
   });
   const preview =
     answered && "preview" in answered
-      ? (answered.preview as { annual: number; feeBp: number })
+      ? (answered.preview as { annual: number; feeBp: number; warnings: string[] })
       : null;
   if (!found.possible) {
     return (
@@ -103,6 +114,13 @@ export default function MakeOffer() {
         />
         {preview ? (
           <>
+            {preview.warnings.length > 0 ? (
+              <Banner tone="warning" title="Check this before you send it" live>
+                {preview.warnings.map((warning) => (
+                  <p key={warning}>{warning}</p>
+                ))}
+              </Banner>
+            ) : null}
             <FeePreview
               annualCents={preview.annual}
               feeBp={preview.feeBp}

@@ -45,7 +45,7 @@ export const loader = employerRoute.loader(
       positionPipeline(db, id, filters),
       filters.view === "details" ? positionDetails(db, id) : null,
     ]);
-    return { ...found, filters, details };
+    return { ...found, filters: { ...filters, stage: found.stage }, details };
   },
   { gate: "approved" },
 );

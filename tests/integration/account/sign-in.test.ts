@@ -1,7 +1,7 @@
 /** Signing in and up, recovery, and their e-mails: each sentence, nothing that tells who has an account, no lost intent. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
-import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
+import { followMail, mailTo, waitForLink } from "#tests/helpers/mail.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -15,19 +15,6 @@ async function makeUnconfirmed(): Promise<string> {
   const email = newEmail();
   await new Visitor(stack.open).post("/employer/signup", { email, password: PASSWORD });
   return email;
-}
-
-/** The link in the newest mail, as the person opens and confirms it in this browser; gives where that leads. */
-async function followMail(visitor: Visitor, email: string): Promise<string> {
-  const link = new URL(await waitForLink(stack.mailbox, email));
-  const page = await (await visitor.get(link.pathname + link.search)).text();
-  const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  return locationOf(
-    await visitor.post(
-      "/auth/confirm",
-      Object.fromEntries(fields.map(([, name, value]) => [name, value!.replaceAll("&amp;", "&")])),
-    ),
-  );
 }
 
 /** What stands in the error summary. */
@@ -68,7 +55,7 @@ describe("one sentence for each way it can fail", () => {
     const again = await visitor.post("/auth", { email, intent: "resend" });
     expect(locationOf(again)).toBe("/auth?sent=confirmation");
     await expect.poll(async () => (await mailTo(stack.mailbox, email)).length).toBe(2);
-    expect(await followMail(visitor, email)).toBe("/post-auth");
+    expect(await followMail(stack.mailbox, visitor, email)).toBe("/post-auth");
     expect(locationOf(await visitor.get("/post-auth"))).toBe("/employer/onboarding");
     // Confirmed now: nothing more is sent, and nothing else is said.
     const once = await new Visitor(stack.open).post("/auth", { email, intent: "resend" });
@@ -171,7 +158,7 @@ describe("what somebody came for survives the e-mail, in this browser and in ano
     const visitor = new Visitor(stack.open);
     await visitor.post("/employer/signup", { email, password: PASSWORD, next: NEXT });
     const here = which === "the same" ? visitor : new Visitor(stack.open);
-    const to = await followMail(here, email);
+    const to = await followMail(stack.mailbox, here, email);
     expect(to).toBe(`/post-auth?${new URLSearchParams({ role: "employer", next: NEXT })}`);
     expect(locationOf(await here.get(to))).toBe("/employer/onboarding");
   });
@@ -181,7 +168,7 @@ describe("what somebody came for survives the e-mail, in this browser and in ano
     const visitor = new Visitor(stack.open);
     await visitor.post("/auth", { email, intent: "link", next: NEXT });
     const here = which === "the same" ? visitor : new Visitor(stack.open);
-    expect(locationOf(await here.get(await followMail(here, email)))).toBe(NEXT);
+    expect(locationOf(await here.get(await followMail(stack.mailbox, here, email)))).toBe(NEXT);
     // Once: it is not where the next sign-in leads.
     expect(locationOf(await here.get("/post-auth"))).toBe("/employer/dashboard");
   });
@@ -192,7 +179,7 @@ describe("what somebody came for survives the e-mail, in this browser and in ano
     const visitor = new Visitor(stack.open);
     await visitor.post("/password-reset", { email: person.email, next: NEXT });
     const here = which === "the same" ? visitor : new Visitor(stack.open);
-    expect(await followMail(here, person.email)).toBe("/password-setup");
+    expect(await followMail(stack.mailbox, here, person.email)).toBe("/password-setup");
     const password = "a new password, long enough";
     const set = await here.post("/password-setup", { password, repeated: password });
     expect(locationOf(set)).toBe("/post-auth");
@@ -233,7 +220,7 @@ describe("check your e-mail", () => {
     expect(await (await new Visitor(stack.open).get(sent)).text()).not.toContain(email);
     await visitor.post("/auth", { email, intent: "resend", role: "job_seeker" });
     await expect.poll(async () => (await mailTo(stack.mailbox, email)).length).toBe(2);
-    const to = await followMail(visitor, email);
+    const to = await followMail(stack.mailbox, visitor, email);
     expect(locationOf(await visitor.get(to))).toBe("/job-seeker/onboarding");
     expect(visitor.cookie, "forgotten after signing in").not.toContain("nomera-session");
   });

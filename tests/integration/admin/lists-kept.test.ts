@@ -31,7 +31,7 @@ const CHANGES = [
   `insert into public.profiles (user_id, role, onboarding_completed, submitted_at) values ({facility}, 'employer', true, now())
    on conflict do nothing`,
   "update public.profiles set onboarding_completed = true, submitted_at = clock_timestamp() where user_id = {anybody}",
-  "update public.profiles set onboarding_completed = not onboarding_completed where user_id = {anybody}",
+  "update public.profiles set onboarding_completed = not onboarding_completed, submitted_at = coalesce(submitted_at, clock_timestamp()) where user_id = {anybody}",
   "update public.profiles set verification_status = 'approved' where user_id = {anybody}",
   "update public.profiles set verification_status = 'approved' where user_id = {anybody}",
   "update public.profiles set verification_status = 'rejected' where user_id = {anybody}",

@@ -47,6 +47,8 @@ async function application(status = "applied", to = position): Promise<string> {
   ]);
   return data;
 }
+const htmlOf = async (response: Response) =>
+  (await response.text()).replaceAll("<!-- -->", "").replace(/<script[^]*?<\/script>/g, "");
 const stateOf = async (id: string) =>
   (
     await sql<{ status: string; version: number; closed_reason: string | null }>(
@@ -286,6 +288,12 @@ describe("whose it is", () => {
     });
     expect(sent.status).toBe(403);
     expect((await stateOf(id)).status).toBe("applied");
+    // What only recruiters send, viewers are not shown.
+    for (const form of ["offer", "hire", "interview"]) {
+      const shut = await visitor.get(`/employer/applications/${id}/${form}`);
+      expect(shut.status, form).toBe(403);
+      expect(await shut.text(), form).toContain("Viewers of a team read along.");
+    }
   });
 });
 
@@ -321,6 +329,76 @@ describe("an offer", () => {
     expect((await page.post(path, { ...fields, seen })).status).toBe(409);
     expect(await offers()).toHaveLength(1);
   });
+});
+
+describe("before something that cannot be taken back", () => {
+  test("an offer above the posted range, one more than there are openings: said before it is sent", async () => {
+    const one = await makePosition(stack, facility);
+    const [first, second] = [
+      await application("shortlisted", one),
+      await application("shortlisted", one),
+    ];
+    const fields = { version: "2", payPeriod: "hour", startsOn: day(30), expiresOn: day(5) };
+    const offered = async (id: string, pay: string, seen?: string) =>
+      page.post(`/employer/applications/${id}/offer`, { ...fields, pay, ...(seen && { seen }) });
+    const quiet = await htmlOf(await offered(first, "45"));
+    expect(quiet).not.toContain("Check this before you send it");
+    await offered(first, "45", /name="seen" value="([^"]+)"/.exec(quiet)![1]!);
+    const warned = await htmlOf(await offered(second, "96"));
+    expect(warned).toContain("This pay is above the range you posted: ");
+    expect(warned).toContain("1 other candidate already has an offer, and 1 opening is left.");
+    // It stays the facility's decision.
+    const sent = await offered(second, "96", /name="seen" value="([^"]+)"/.exec(warned)![1]!);
+    expect(sent.status).toBe(302);
+  });
+
+  test("confirming the last hire names whom it turns away", async () => {
+    const one = await makePosition(stack, facility);
+    const [hired, other] = [
+      await application("shortlisted", one),
+      await application("applied", one),
+    ];
+    await sql(
+      stack,
+      `insert into public.offers (application_id, pay_cents, pay_period, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
+       values ($1, 4500, 'hour', 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
+      [hired, day(30)],
+    );
+    await sql(stack, "update public.applications set status = 'accepted' where id = $1", [hired]);
+    const [named] = await sql<{ name: string }>(
+      stack,
+      `select p.full_name as name from public.applications a join public.profiles p on p.user_id = a.job_seeker_id where a.id = $1`,
+      [other],
+    );
+    const html = await htmlOf(await page.get(`/employer/applications/${hired}/hire`));
+    expect(html).toContain(`We tell these candidates that it was filled: ${named!.name}.`);
+  });
+
+  test("an interview is proposed where the position is, not where the facility is", async () => {
+    const elsewhere = await makePosition(stack, facility, { zip: "65201" });
+    const [here, there] = [
+      await application("shortlisted"),
+      await application("shortlisted", elsewhere),
+    ];
+    const placeOf = async (id: string) =>
+      (await htmlOf(await page.get(`/employer/applications/${id}/interview`))).match(
+        /name="place"[^>]*value="([^"]*)"/,
+      )?.[1];
+    expect(await placeOf(here)).toMatch(/^1 Test Street, Kansas City, MO 64108$/);
+    expect(await placeOf(there)).toBe("Columbia, MO 65201");
+  });
+});
+
+test("a position without anybody in progress opens on everybody; a hire has not ended", async () => {
+  const filled = await makePosition(stack, facility);
+  await application("hired", filled);
+  await application("declined", filled);
+  const html = await htmlOf(await page.get(`/employer/positions/${filled}`));
+  expect(html).not.toContain("Nobody in this stage");
+  expect(html).toMatch(/<option value="all" selected="">All \(2\)/);
+  expect(html).toContain("Ended (1)");
+  const ended = await htmlOf(await page.get(`/employer/positions/${filled}?stage=ended`));
+  expect(ended.match(/href="\/employer\/applications\//g)).toHaveLength(1);
 });
 
 describe("the export", () => {

@@ -10,8 +10,8 @@ import {
   makePosition,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { mailTo } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+import { followMail, mailTo } from "#tests/helpers/mail.ts";
+import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const token = () => `${randomUUID()}${randomUUID()}`.replaceAll("-", "").slice(0, 43);
@@ -249,6 +249,22 @@ describe("joining", () => {
       ).status,
     ).toBe(403);
   });
+});
+
+test("somebody new who creates an account from an invitation is brought back to it", async () => {
+  const email = `colleague-${randomUUID()}@test.example`;
+  const link = token();
+  await invite(owner, email, link, "viewer");
+  const path = `/employer/team/join?token=${link}`;
+  const visitor = new Visitor(stack.open);
+  const invitation = await (await visitor.get(path)).text();
+  expect(invitation).toContain("it brings you back here");
+  const signUp = /href="(\/employer\/signup[^"]*)"/.exec(invitation)![1]!;
+  const next = new URL(signUp, stack.open).searchParams.get("next")!;
+  await visitor.post(signUp, { email, password: "a long enough password", next });
+  const handOff = await followMail(stack.mailbox, visitor, email);
+  expect((await visitor.get(handOff)).headers.get("location")).toBe(path);
+  expect(await (await visitor.get(path)).text()).toContain("Join the team of Test Facility");
 });
 
 describe("afterwards", () => {

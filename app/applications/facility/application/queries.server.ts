@@ -4,6 +4,8 @@ import { applicationStatusSchema, historyEntrySchema } from "../../results.serve
 import { matchSchema } from "#app/matching/results.server.ts";
 import { payPeriodSchema } from "#app/domain/results.server.ts";
 import { scorecardSchema } from "./results.server.ts";
+import { mayRecruit } from "../rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
@@ -160,4 +162,15 @@ export async function facilityApplication(
     p_id: id,
     p_messages: messagesPage,
   });
+}
+
+/**
+ * The same for a page whose form recruiters and owners send: viewers read along.
+ * @throws {Refusal} 403 for viewers, 404 when it is another facility's
+ */
+export async function applicationToMove(db: Db, id: string): Promise<FacilityApplication> {
+  const found = await facilityApplication(db, id);
+  if (!mayRecruit(found.role))
+    throw new Refusal(403, "Viewers of a team read along. Its owner and its recruiters do this.");
+  return found;
 }

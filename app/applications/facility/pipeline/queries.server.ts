@@ -14,7 +14,8 @@ const FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] as const;
 /** What the address of a pipeline asks for. Whatever it does not know is the default. */
 export type PipelineFilters = {
   view: "list" | "board" | "details";
-  stage: (typeof FILTERS)[number];
+  /** Null where the address names none: those in progress, or everybody when there are none. */
+  stage: (typeof FILTERS)[number] | null;
   q: string;
   sort: (typeof SORTS)[number];
   page: number;
@@ -26,7 +27,7 @@ export function pipelineFilters(url: URL): PipelineFilters {
   const view = get("view");
   return {
     view: view === "board" || view === "details" ? view : "list",
-    stage: FILTERS.find((stage) => stage === get("stage")) ?? "open",
+    stage: FILTERS.find((stage) => stage === get("stage")) ?? null,
     q: get("q").trim().slice(0, 80).replaceAll("\0", ""),
     sort: SORTS.find((sort) => sort === get("sort")) ?? "recent",
     page: pageOf(url),
@@ -45,11 +46,13 @@ export async function positionPipeline(db: Db, positionId: string, filters: Pipe
       position: positionHeadSchema,
       rows: z.array(pipelineRowSchema),
       total: z.number(),
+      /** The stage that is shown. */
+      stage: z.enum(FILTERS),
     }),
     {
       p_position_id: positionId,
       p_view: filters.view === "board" ? "board" : "list",
-      p_stage: filters.stage,
+      ...(filters.stage && { p_stage: filters.stage }),
       p_search: filters.q,
       p_sort: filters.sort,
       p_page: filters.page,
@@ -108,4 +111,24 @@ export async function pipelineExport(db: Db, positionId: string) {
     }),
     { p_position_id: positionId },
   );
+}
+
+/**
+ * The others who are in progress for a position: the first 25 of them, how many there are beyond, and how many of a
+ * position's candidates have an offer.
+ * @throws {Refusal} 404 when the position is not the caller's facility's
+ */
+export async function othersOf(db: Db, positionId: string, applicationId: string) {
+  const { rows, total, position } = await positionPipeline(db, positionId, {
+    view: "list",
+    stage: "open",
+    q: "",
+    sort: "stage",
+    page: 1,
+  });
+  return {
+    first: rows.filter(({ id }) => id !== applicationId),
+    more: total - rows.length,
+    offers: (position.stages.offered ?? 0) + (position.stages.accepted ?? 0),
+  };
 }

@@ -100,7 +100,7 @@ function SignInFirst({ signIn, next }: Props) {
     >
       <p>
         A facility wants to work with you here. Use the address the e-mail came to. If you are new,
-        confirm that address, then open the link in the invitation once more.
+        confirm that address by the link we send: it brings you back here.
       </p>
       {signIn === "open" ? null : <p>Signing in is paused for the moment. Keep the e-mail.</p>}
     </Notice>

@@ -41,7 +41,8 @@ begin
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'starts_on', p.starts_on, 'shift', p.shift,
-        'address', e.address_line || ', ' || z.city || ', ' || z.state || ' ' || z.zip)
+        -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
+        'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' ' || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.

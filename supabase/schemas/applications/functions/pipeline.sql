@@ -44,6 +44,10 @@ declare
   head jsonb := private.position_head(p_position_id, facility);
   -- Escaped, so that % and _ are searched for as they are.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%', '%%');
+  -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
+  stage constant text := coalesce(p_stage, case when exists (
+      select 1 from public.applications a join public.application_statuses t on t.code = a.status
+      where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
 begin
@@ -51,10 +55,10 @@ begin
     select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
     from private.pipeline_rows(p_position_id, facility) l
     where case when p_view = 'board' then l.is_open or l.status = 'hired'
-        when p_stage = 'open' then l.is_open
-        when p_stage = 'ended' then not l.is_open
-        when p_stage = 'all' then true
-        else l.status = p_stage end
+        when stage = 'open' then l.is_open
+        when stage = 'ended' then not l.is_open and l.status <> 'hired'
+        when stage = 'all' then true
+        else l.status = stage end
       and (wanted is null or l.name ilike wanted)
   ), ordered as (
     select k.*, count(*) over () as total, row_number() over (order by
@@ -72,11 +76,11 @@ begin
   into amount, found_rows
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
-  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount);
+  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end
 $$;
 create function public.position_pipeline(
-  p_position_id uuid, p_view text default 'list', p_stage text default 'open', p_search text default '',
+  p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
   p_sort text default 'recent', p_page integer default 1
 ) returns jsonb
 language sql stable set search_path = ''

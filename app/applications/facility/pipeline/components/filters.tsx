@@ -29,7 +29,9 @@ const SORT_LABELS = [
 /** Stage, name and order of the list, as a form that needs no script; and the way to the board. */
 export function PipelineFilters(props: { base: string; filters: Filters; stages: StageCounts }) {
   const { base, filters, stages } = props;
-  const ended = APPLICATION_STATUSES.filter((status) => !isOpenStatus(status));
+  const ended = APPLICATION_STATUSES.filter(
+    (status) => !isOpenStatus(status) && status !== "hired",
+  );
   const open = STAGES.filter(isOpenStatus);
   const options = [
     { value: "open", label: `In progress (${inAll(stages, open)})` },
