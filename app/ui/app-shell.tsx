@@ -1,3 +1,4 @@
+import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NavItem } from "./link.tsx";
 import { Link } from "./link.tsx";
@@ -21,10 +22,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   ],
 };
 
-const accountNav: readonly NavItem[] = [
-  { to: "/account", label: "Account" },
-  { to: "/sign-out", label: "Sign out" },
-];
+const accountNav: readonly NavItem[] = [{ to: "/account", label: "Account" }];
 
 /** "Notifications (3)": what waits is in the words, so that everybody hears it. */
 function newsLabel(unread: number): string {
@@ -67,8 +65,10 @@ export function AppShell(props: AppShellProps) {
             {name ? (
               <span className="hidden max-w-48 truncate text-sm text-muted 2xl:inline">{name}</span>
             ) : null}
-            <Link to={news.to} className="inline-flex min-h-11 items-center text-sm">
-              {news.label}
+            <Link to={news.to} className="inline-flex min-h-11 items-center gap-1 text-sm">
+              <Bell className="size-5" aria-hidden="true" />
+              <span className="sr-only">{news.label}</span>
+              {unread > 0 ? <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span> : null}
             </Link>
             <Link to="/account" className="inline-flex min-h-11 items-center text-sm">
               Account
@@ -78,11 +78,13 @@ export function AppShell(props: AppShellProps) {
             </Link>
           </div>
           <Menu label="Menu" className="xl:hidden">
-            {name ? (
-              <p className="border-b border-line px-3 py-3 text-sm text-muted">
-                Signed in as {name}
-              </p>
-            ) : null}
+            {/* Above the menu, which scrolls: the way out is seen as it opens. */}
+            <div className="flex items-center justify-between gap-4 border-b border-line px-3 py-1 text-sm">
+              <p className="min-w-0 truncate text-muted">{name ? `Signed in as ${name}` : null}</p>
+              <Link to="/sign-out" className="inline-flex min-h-11 shrink-0 items-center">
+                Sign out
+              </Link>
+            </div>
             <nav aria-label={`${home} menu`}>
               <NavList items={[...nav, news, ...accountNav]} stacked />
             </nav>

@@ -43,6 +43,18 @@ export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: marketUrl(ports.sql) }, { role, status: "approved" });
 }
 
+/** An approved facility of one test's own, with so many notifications that were not read. */
+export async function makeWithNews(many: number): Promise<Person> {
+  const owner = await makeOwn("employer");
+  await sql(
+    { sql: marketUrl(ports.sql) },
+    `insert into public.notifications (user_id, kind, event, href)
+     select $1, 'message', 'message_received', '/notifications' from generate_series(1, $2)`,
+    [owner.id, many],
+  );
+  return owner;
+}
+
 /** Somebody who has submitted their profile and waits for a decision. @returns their name */
 export async function makeWaiting(): Promise<string> {
   return (await makePending("job_seeker")).name;

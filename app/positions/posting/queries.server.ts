@@ -95,6 +95,19 @@ export async function previewOf(db: Db, id: string): Promise<Preview> {
   return await jsonOf(db, "preview_position", previewSchema, { p_id: id });
 }
 
+/** What a position asks its applicants, in order; row level security shows the caller's facility's only. */
+export async function screeningQuestions(db: Db, id: string) {
+  if (!UUID.test(id)) throw new Refusal(404, GONE);
+  return unwrap(
+    await db
+      .from("screening_questions")
+      .select("id, question, kind, required")
+      .eq("position_id", id)
+      .order("sort_order")
+      .order("id"),
+  );
+}
+
 /** An unfinished position as it was left, to fill its form with; null when it is gone. */
 export async function positionDraft(db: Db, id: string) {
   if (!UUID.test(id)) return null;

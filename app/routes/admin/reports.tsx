@@ -12,6 +12,7 @@ import { askedKey } from "#app/platform/params.server.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -78,10 +79,11 @@ export default function Reports() {
           <p>You have seen the whole list.</p>
         </EmptyState>
       ) : (
-        <EmptyState title="Nobody has reported a message">
+        <EmptyState title="No reports to review">
           <p>
-            When somebody reports a message they were sent, it appears here with their reason. Only
-            then can administrators read it.
+            When somebody reports a message, it appears here with their reason. Only then can
+            administrators read it. Settled reports are in the{" "}
+            <Link to="/admin/audit-log?type=message_report">audit log</Link>.
           </p>
         </EmptyState>
       )}

@@ -4,7 +4,12 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { setPositionStatus } from "#app/positions/posting/commands.server.ts";
 import { PositionPreview } from "#app/positions/posting/components/preview.tsx";
-import { myFacility, ownPositionPage, previewOf } from "#app/positions/posting/queries.server.ts";
+import {
+  myFacility,
+  ownPositionPage,
+  previewOf,
+  screeningQuestions,
+} from "#app/positions/posting/queries.server.ts";
 import { postForm } from "#app/positions/posting/schema.ts";
 import { positionSkillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { startText } from "#app/positions/rules.ts";
@@ -20,11 +25,12 @@ export const loader = employerRoute.loader(
     // Each counts the whole market anew.
     refuseTooMany(state, request, { path, env }, { max: 30, windowMs: 60_000, bucket: "preview" });
     const id = idOf(params["positionId"]);
-    const [page, preview, facility, skills] = await Promise.all([
+    const [page, preview, facility, skills, questions] = await Promise.all([
       ownPositionPage(db, id),
       previewOf(db, id),
       myFacility(db),
       positionSkillsUnderstood(db, id),
+      screeningQuestions(db, id),
     ]);
     return {
       ...page,
@@ -33,6 +39,7 @@ export const loader = employerRoute.loader(
       recruits: facility?.recruits ?? true,
       plan: facility?.plan ?? null,
       skills,
+      questions,
     };
   },
   { gate: "approved" },

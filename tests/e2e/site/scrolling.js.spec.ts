@@ -69,6 +69,21 @@ test.describe("scrolling", () => {
     expect((await travel(page)).filter((at) => at > 0 && at < 900)).toEqual([]);
   });
 
+  test("a page opened at one of its sections is there at once", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as { ys?: number[] };
+      seen.ys = [];
+      addEventListener("scroll", () => seen.ys!.push(Math.round(window.scrollY)));
+    });
+    await page.goto("/employers?q=fee#faq");
+    // Set once the page has come alive, and with it the scrolling to its section.
+    await expect(page.locator("html")).toHaveClass(/smooth/);
+    await expect(page.locator("#faq")).toBeInViewport();
+    // Comes to rest where it is: a glide would have passed through everything above.
+    const end = await y(page);
+    expect((await travel(page)).filter((at) => at < end - 1_500)).toEqual([]);
+  });
+
   test("under reduced motion it jumps", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/test");

@@ -324,6 +324,23 @@ describe("the plan's limit on open positions", () => {
     expect((await api.rpc("preview_position", { p_id: draft })).error).toBeNull();
     expect(await rowOf(draft)).toMatchObject({ status: "draft", version: 1 });
   });
+
+  test("a preview shows what applicants will be asked", async () => {
+    const draft = await makePosition(stack, facility, { status: "draft" });
+    await sql(
+      stack,
+      `insert into public.screening_questions (position_id, question, kind, required, sort_order)
+       values ($1, 'Have you worked nights?', 'yes_no', true, 1), ($1, 'Why this unit?', 'text', false, 2)`,
+      [draft],
+    );
+    const page = await (
+      await signedIn(stack, facility)
+    ).get(`/employer/positions/${draft}/preview`);
+    const html = (await page.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("Questions for applicants");
+    expect(html).toContain("Have you worked nights? (yes or no)");
+    expect(html).toContain("Why this unit? (in words, optional)");
+  });
 });
 
 describe("before posting", () => {

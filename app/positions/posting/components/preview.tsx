@@ -29,6 +29,8 @@ type Props = {
   plan: { planName: string; limit: number | null; open: number } | null;
   /** What its skills are compared as. */
   skills: readonly Understood[];
+  /** What it asks those who apply. */
+  questions: readonly { id: string; question: string; kind: string; required: boolean }[];
 };
 
 const LEADS: Record<PositionStatus, string> = {
@@ -47,6 +49,7 @@ export function PositionPreview({
   recruits,
   plan,
   skills,
+  questions,
 }: Props) {
   const form = formState(useAnswer());
   const { version: stale, ...errors } = form.errors;
@@ -81,6 +84,18 @@ export function PositionPreview({
       {skills.length ? (
         <Card level={2} title="The skills it asks for">
           <ComparedWords {...comparedAs(skills)} />
+        </Card>
+      ) : null}
+      {questions.length ? (
+        <Card level={2} title="Questions for applicants">
+          <ol className="list-decimal space-y-1 pl-5">
+            {questions.map(({ id: key, question, kind, required }) => (
+              <li key={key} className="break-words">
+                {question} ({kind === "yes_no" ? "yes or no" : "in words"}
+                {required ? "" : ", optional"})
+              </li>
+            ))}
+          </ol>
         </Card>
       ) : null}
       {full ? (
