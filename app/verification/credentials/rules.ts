@@ -47,7 +47,7 @@ export function licenseNeeded(state: string, rule: LicenseRule): string {
   const sentence = !rule.required
     ? `${name} asks for no license in this profession.`
     : rule.compact
-      ? `A license from ${name}, or a multistate license from ${theirs} if you live there.`
+      ? `A license from ${name}, or a multistate license from ${theirs}.`
       : `A license, registration or registry entry from ${name}; one from another state does not work here.`;
   if (rule.confirmed) return sentence;
   return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;

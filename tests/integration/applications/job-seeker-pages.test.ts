@@ -58,6 +58,13 @@ describe("applying", () => {
     const path = `/job-seeker/positions/${position}`;
     const page = await textOf(await visitor.get(path));
     expect(page).toContain("Why it fits you");
+    // The overall score is the one that the list of matches shows.
+    const [match] = await sql<{ score_bp: number }>(
+      stack,
+      "select score_bp from public.matches where position_id = $1 and job_seeker_id = $2",
+      [position, nurse.id],
+    );
+    expect(page).toContain(`${Math.round(match!.score_bp / 100)}% match`);
     expect(page).toContain("Why you fit them");
     const send = () => visitor.post(path, { intent: "apply", note: "I know this unit." });
     const [first, second] = await Promise.all([send(), send()]);

@@ -7,6 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ScoreBar } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PositionForMe } from "../queries.server.ts";
@@ -46,6 +47,9 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           <h2 id="why" className="text-2xl">
             Why this is a match
           </h2>
+          {position.score_bp === null ? null : (
+            <ScoreBar value={position.score_bp} label="match" />
+          )}
           <BothWays match={whole.match} level={3} all />
         </section>
       ) : (
