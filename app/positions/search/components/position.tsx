@@ -47,9 +47,7 @@ export function OpenPosition({ position: whole, answer, today }: Props) {
           <h2 id="why" className="text-2xl">
             Why this is a match
           </h2>
-          {position.score_bp === null ? null : (
-            <ScoreBar value={position.score_bp} label="match" />
-          )}
+          {position.score_bp === null ? null : <ScoreBar value={position.score_bp} label="match" />}
           <BothWays match={whole.match} level={3} all />
         </section>
       ) : (
