@@ -88,7 +88,7 @@ export default function Candidate() {
             <h2 id="why" className="mb-4 text-2xl">
               Why this is a match
             </h2>
-            <ReasonsBothWays score={match.score_bp} {...reasons} />
+            <ReasonsBothWays score={match.score_bp} label="match today" {...reasons} />
           </section>
           <section aria-labelledby="profile">
             <h2 id="profile" className="mb-4 text-2xl">

@@ -13,7 +13,7 @@ import { Interviews } from "#app/applications/facility/application/components/in
 import { Offers } from "#app/applications/facility/application/components/offers.tsx";
 import {
   Answers,
-  MatchAsItStood,
+  MatchAtStart,
   Neighbors,
 } from "#app/applications/facility/application/components/sections.tsx";
 import { Notes, Scorecards } from "#app/applications/facility/application/components/team-only.tsx";
@@ -137,7 +137,7 @@ export default function Application() {
             <h2 id="match" className="mb-2 text-2xl">
               Match
             </h2>
-            <MatchAsItStood match={application.match} />
+            <MatchAtStart application={application} />
           </section>
         </div>
         <div className="min-w-0 space-y-10 lg:col-start-2 lg:row-start-2">

@@ -389,6 +389,38 @@ describe("before something that cannot be taken back", () => {
   });
 });
 
+test("an application shows the score of the day it began, the candidate's page today's, and each says so", async () => {
+  const one = await makePosition(stack, facility);
+  const id = await application("applied", one);
+  // What somebody wants changes afterwards, and with it today's score.
+  const [match] = await sql<{ id: string; then: number }>(
+    stack,
+    `select m.id, (a.match ->> 'score_bp')::integer as then from public.applications a
+     join public.matches m on m.position_id = a.position_id and m.job_seeker_id = a.job_seeker_id where a.id = $1`,
+    [id],
+  );
+  await sql(
+    stack,
+    `update public.job_seeker_profiles set shifts = '{days,nights,evenings,rotating}', desired_pay_cents = 4700
+     where user_id = (select job_seeker_id from public.applications where id = $1)`,
+    [id],
+  );
+  const [now] = await sql<{ score_bp: number }>(
+    stack,
+    "select score_bp from public.matches where id = $1",
+    [match!.id],
+  );
+  const percent = (bp: number) => `${Math.round(bp / 100)}%`;
+  expect(percent(now!.score_bp)).not.toBe(percent(match!.then));
+  const read = async (path: string) =>
+    (await htmlOf(await page.get(path))).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const began = await read(`/employer/applications/${id}`);
+  expect(began).toContain(`${percent(match!.then)} match then`);
+  expect(began).toMatch(/From [^.]+, when they applied\. The list of candidates shows today/);
+  const today = await read(`/employer/positions/${one}/candidates/${match!.id}`);
+  expect(today).toContain(`${percent(now!.score_bp)} match today`);
+});
+
 test("a position without anybody in progress opens on everybody; a hire has not ended", async () => {
   const filled = await makePosition(stack, facility);
   await application("hired", filled);

@@ -5,13 +5,15 @@ import { PassedGate } from "#app/ui/passed-gate.tsx";
 /** Why a candidate and a position fit, for each of them, with the score that both make together. */
 export function ReasonsBothWays(props: {
   score: number;
+  /** Which score it is: today's, or that of the day an application began. */
+  label: string;
   license: string;
   us: Reason[];
   them: Reason[];
 }) {
   return (
     <div className="space-y-5">
-      <ScoreBar value={props.score} label="match" />
+      <ScoreBar value={props.score} label={props.label} />
       <PassedGate name="License" sentence={props.license} />
       <div className="grid gap-8 md:grid-cols-2">
         <div>

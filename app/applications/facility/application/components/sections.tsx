@@ -4,8 +4,9 @@ import { bothSides } from "../../match.ts";
 import { ReasonsBothWays } from "../../components/reasons-both-ways.tsx";
 import type { FacilityApplication } from "../queries.server.ts";
 
-/** The match as it stood when the application began; it does not change with the profile. */
-export function MatchAsItStood({ match }: { match: FacilityApplication["application"]["match"] }) {
+/** The match of the day the application began; it does not change with the profile. */
+export function MatchAtStart({ application }: Pick<FacilityApplication, "application">) {
+  const { match, source, created_at: began } = application;
   if (!match) {
     return (
       <p className="text-muted">
@@ -16,8 +17,12 @@ export function MatchAsItStood({ match }: { match: FacilityApplication["applicat
   }
   return (
     <>
-      <p className="mb-4 text-muted">As it stood when this began.</p>
-      <ReasonsBothWays score={match.score_bp} {...bothSides(match)} />
+      <p className="mb-4 text-muted">
+        From {formatMoment(began)}, when{" "}
+        {source === "invited" ? "you invited them" : "they applied"}. The list of candidates shows
+        today's score.
+      </p>
+      <ReasonsBothWays score={match.score_bp} label="match then" {...bothSides(match)} />
     </>
   );
 }
