@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { linksIn } from "./html-to-text.ts";
 import { htmlBody, listPage, messagePage, notFoundPage } from "./mailbox-pages.ts";
 
-/** An e-mail as it was submitted. */
+/** An e-mail as it arrived. */
 export interface Mail {
   to: string;
   subject: string;

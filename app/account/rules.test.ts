@@ -9,6 +9,8 @@ import {
   referralCode,
   roleHint,
   roleOf,
+  isSignInPage,
+  mayEndAt,
   signInPath,
   type Account,
   type Requirement,
@@ -313,4 +315,27 @@ describe("referral codes", () => {
   ])("%j counts as %s", (code, counted) => {
     expect(referralCode(code)).toBe(counted);
   });
+});
+
+test.each([
+  ["/auth", true],
+  ["/LOGIN/", true],
+  ["/employer/signin", true],
+  ["/candidate/signin", true],
+  ["/coming-soon", true],
+  ["/employer/signup", false],
+  ["/auth/confirm", false],
+  ["/", false],
+])("somebody signs in at %s: %s", (path, expected) => {
+  expect(isSignInPage(path)).toBe(expected);
+});
+
+test.each([
+  ["/employer/team/join?token=x", true],
+  ["/employer/team", false],
+  ["/employer/team/joined", false],
+  ["/job-application", false],
+])("somebody with a form to finish ends at %s: %s", (path, expected) => {
+  const fresh = visitors["a new employer"]!;
+  expect(mayEndAt(fresh, path)).toBe(expected);
 });

@@ -30,7 +30,7 @@ const NEXT = [
 ];
 
 /** Who looks at a position: what they can do next differs. undecided: signed in, without a role so far. */
-export type Looker = "visitor" | "undecided" | "job_seeker" | "other";
+export type Looker = "visitor" | "undecided" | "unapproved" | "job_seeker" | "other";
 
 type PositionProps = {
   position: PublicPosition;
@@ -151,12 +151,23 @@ function NextStep({ position, signIn, looker }: Omit<PositionProps, "starts">) {
       <p className="mt-3 text-on-deep-muted">This is what professionals see of the position.</p>
     );
   }
+  if (looker === "unapproved") {
+    return (
+      <>
+        <p className="mt-3 text-on-deep-muted">You can apply once your profile is approved.</p>
+        <div className="mt-6">
+          <ButtonLink to="/job-seeker/dashboard" size="lg" variant="light">
+            Go to your profile
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
   if (looker === "job_seeker") {
     return (
       <>
         <p className="mt-3 text-on-deep-muted">
-          See how it fits you, and apply. If you have applied, you see where your application
-          stands.
+          See how it fits you, apply, or check on your application.
         </p>
         <div className="mt-6">
           <ButtonLink to={`/job-seeker/positions/${position.id}`} size="lg" variant="light">

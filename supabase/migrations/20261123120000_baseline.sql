@@ -6058,7 +6058,8 @@ begin
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', coalesce(p.full_name, u.email::text),
-      'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at, 'held', private.case_held('credential', q.id),
+      'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
+      'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'home_state', s.home_state, 'number', c.number,
         'multistate', c.multistate, 'expires_on', c.expires_on) else '{}' end

@@ -76,7 +76,7 @@ export async function submitAsHospital(page: Page, name: string, zip: string): P
   await next(page);
   await page.getByLabel("I may hire for this facility").check();
   await next(page);
-  await page.getByRole("button", { name: "Submit for checking" }).click();
+  await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page).toHaveURL("/employer/awaiting-approval");
 }
 

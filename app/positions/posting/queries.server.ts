@@ -133,18 +133,13 @@ export async function positionDraft(db: Db, id: string) {
 export async function positionToEdit(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
   // Side by side and not embedded: the embedded data API takes the requirements for one row, as their index has the position.
-  const [position, requirements, screening] = await Promise.all([
+  const [position, requirements, questions] = await Promise.all([
     db.from("positions").select("*").eq("id", id).maybeSingle(),
     db
       .from("position_requirements")
       .select("certification, skill, importance")
       .eq("position_id", id),
-    db
-      .from("screening_questions")
-      .select("question, kind, required, sort_order")
-      .eq("position_id", id)
-      .order("sort_order")
-      .order("id"),
+    screeningQuestions(db, id),
   ]);
   const { data, error, status } = position;
   if (error) unwrap({ data, error, status });
@@ -158,7 +153,6 @@ export async function positionToEdit(db: Db, id: string) {
       .flatMap(({ skill }) => skill ?? [])
       .join("\n");
   const common: readonly string[] = COMMON_BENEFITS;
-  const questions = unwrap(screening);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   return {
     id: data.id,

@@ -37,7 +37,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   },
   review: {
     label: "Review",
-    title: "Look it over and submit it",
+    title: "Review and submit",
     lead: "A person checks your profile, usually within 48 hours. Then you see the positions that fit you, and why.",
   },
 };

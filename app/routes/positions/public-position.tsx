@@ -47,7 +47,8 @@ function lookerOf(who: Account | null): Looker {
   if (!who) return "visitor";
   const role = roleOf(who);
   if (role === null) return "undecided";
-  return role === "job_seeker" ? "job_seeker" : "other";
+  if (role !== "job_seeker") return "other";
+  return who.onboardingCompleted && who.approval === "approved" ? "job_seeker" : "unapproved";
 }
 
 export default function PositionPage() {

@@ -415,7 +415,7 @@ test("an application shows the score of the day it began, the candidate's page t
   const read = async (path: string) =>
     (await htmlOf(await page.get(path))).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   const began = await read(`/employer/applications/${id}`);
-  expect(began).toContain(`${percent(match!.then)} match then`);
+  expect(began).toContain(`${percent(match!.then)} initial match`);
   expect(began).toMatch(/From [^.]+, when they applied\. The list of candidates shows today/);
   const today = await read(`/employer/positions/${one}/candidates/${match!.id}`);
   expect(today).toContain(`${percent(now!.score_bp)} match today`);

@@ -109,12 +109,17 @@ describe("a position's page", () => {
       stack,
       await makePerson(stack, { role: "employer", status: "approved" }),
     );
+    const waiting = await signedIn(
+      stack,
+      await makePerson(stack, { role: "job_seeker", status: "pending" }),
+    );
     const undecided = await signedIn(stack, await makePerson(stack, { role: null }));
     const signUp = `/candidate-signup?next=${encodeURIComponent(path())}`;
     const pages = {
       open: (await read(path(), stack.open)).html,
       paused: (await read(path(), stack.paused)).html,
       jobSeeker: await (await jobSeeker.get(path())).text(),
+      waiting: await (await waiting.get(path())).text(),
       employer: await (await employer.get(path())).text(),
       undecided: await (await undecided.get(path())).text(),
     };
@@ -133,7 +138,9 @@ describe("a position's page", () => {
     );
     expect(sitemaps.map((xml) => xml.includes("/positions/"))).toEqual([true, false]);
     expect(pages.paused).toMatch(/<button[^>]* disabled[^>]*>Start My Journey/);
-    expect(pages.jobSeeker).toContain('href="/job-seeker/dashboard"');
+    expect(pages.jobSeeker).toContain(`href="/job-seeker${path()}"`);
+    expect(pages.waiting).toContain("You can apply once your profile is approved.");
+    expect(pages.waiting).not.toContain("Create your profile");
     expect(pages.employer).not.toContain("/candidate-signup");
     expect(pages.undecided).toMatch(/<a[^>]* href="\/role-selection"[^>]*>Start My Journey/);
     expect((await read(signUp, stack.open)).html).toContain(`name="next" value="${path()}"`);

@@ -361,3 +361,10 @@ test.each(["job_seeker", "employer"])(
     expect(shown.text).toContain(`nameless-${role}@test.example`);
   },
 );
+
+test("nobody waits for a decision without a moment of submission", async () => {
+  const person = await makePerson(stack, { role: "job_seeker", status: "pending" });
+  await expect(
+    sql(stack, "update public.profiles set submitted_at = null where user_id = $1", [person.id]),
+  ).rejects.toThrow("profiles_waits_since");
+});

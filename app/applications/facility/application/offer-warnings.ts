@@ -25,9 +25,10 @@ export function offerWarnings(position: Posted, annual: number, otherOffers: num
   if (annual < annualCents(position.pay_min_cents, position.pay_period))
     warnings.push(`This pay is below the range you posted: ${range}.`);
   const left = Math.max(0, position.openings - position.hired);
-  if (otherOffers >= left)
+  if (left === 0) warnings.push("All openings of this position are filled.");
+  else if (otherOffers >= left)
     warnings.push(
-      `${count(otherOffers, "other candidate")} already ${otherOffers === 1 ? "has" : "have"} an offer, and ${count(left, "opening")} ${left === 1 ? "is" : "are"} left. If all accept, you can hire only as many as there are openings.`,
+      `${count(otherOffers, "other candidate")} already ${otherOffers === 1 ? "has" : "have"} an offer, and ${count(left, "opening")} ${left === 1 ? "is" : "are"} left. You can hire only as many as there are openings.`,
     );
   return warnings;
 }

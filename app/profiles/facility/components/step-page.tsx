@@ -44,7 +44,7 @@ export function FacilityStep(data: FacilityStepData) {
         {step === "verification" ? <VerificationFields form={form} /> : null}
         {step === "review" ? <FacilitySummary values={values} to={BASE} /> : null}
         <div className="flex flex-wrap gap-3">
-          <WizardButtons wizard={wizard} submit="Submit for checking" />
+          <WizardButtons wizard={wizard} submit="Submit for review" />
         </div>
       </Form>
     </Wizard>

@@ -22,7 +22,7 @@ export function MatchAtStart({ application }: Pick<FacilityApplication, "applica
         {source === "invited" ? "you invited them" : "they applied"}. The list of candidates shows
         today's score.
       </p>
-      <ReasonsBothWays score={match.score_bp} label="match then" {...bothSides(match)} />
+      <ReasonsBothWays score={match.score_bp} label="initial match" {...bothSides(match)} />
     </>
   );
 }

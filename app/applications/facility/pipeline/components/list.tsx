@@ -44,7 +44,7 @@ const columns: readonly Column<PipelineRow>[] = [
   { key: "waits", header: "Next", cell: (row) => <Waits row={row} /> },
   {
     key: "score",
-    header: "Match at start",
+    header: "Initial match",
     align: "end",
     cell: (row) => (row.score_bp === null ? "–" : percent(row.score_bp)),
   },
