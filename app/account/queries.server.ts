@@ -159,7 +159,12 @@ const pendingAccountSchema = z.strictObject({
   submitted_at: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** A check came to a finding: it stands first in the queue. */
+  on_hold: z.boolean(),
   email: z.string().optional(),
+  /** Required checks that are not recorded, or do not count any more. */
+  missing: z.array(z.string()).optional(),
+  checks_required: z.boolean().optional(),
   job_seeker: z.custom<Json>().optional(),
   facility: z.custom<Json>().optional(),
   credentials: z.array(z.custom<Json>()).optional(),

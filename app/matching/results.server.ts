@@ -42,7 +42,9 @@ const matchFactsSchema = z.strictObject({
   license_state: z.string().nullable(),
   license_multistate: z.boolean(),
   license_valid_until: z.string().nullable(),
-  license_status: z.string().nullable().optional(),
+  /** Who verified the license, and on which day. */
+  license_source: z.string().nullable().optional(),
+  license_verified_on: z.string().nullable().optional(),
   position_state: z.string(),
   /** The skills that the position names and we can compare, and which of them the candidate has. */
   skills_wanted: z.array(z.string()).optional(),

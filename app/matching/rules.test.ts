@@ -46,7 +46,6 @@ const facts: MatchFacts = {
   license_state: "MO",
   license_multistate: false,
   license_valid_until: "2027-04-30",
-  license_status: "verified",
   position_state: "MO",
   skills_wanted: ["IV starts", "Telemetry", "Triage", "Wound care"],
   skills_held: ["IV starts", "Telemetry", "Wound care"],
@@ -258,9 +257,10 @@ describe("the license, a gate that is passed", () => {
       { license_state: "KS", position_state: "KS" },
       "Your Kansas license is valid here until April 30, 2027.",
     ],
+    [{ wanted_on: "2027-04-30" }, "Your Missouri license is valid here until April 30, 2027."],
     [
-      { license_status: "pending" },
-      "Your Missouri license is valid here until April 30, 2027; we have not checked it yet.",
+      { wanted_on: "2027-05-01" },
+      "Your Missouri license is valid here and must be renewed before April 30, 2027.",
     ],
     [
       { license_state: null, license_valid_until: null, position_state: "KS" },

@@ -49,7 +49,9 @@ export type MatchFacts = {
   license_state: string | null;
   license_multistate: boolean;
   license_valid_until: string | null;
-  license_status?: string | null;
+  /** Who verified the license, and on which day. */
+  license_source?: string | null;
+  license_verified_on?: string | null;
   position_state: string;
   /** The skills that the position names and we can compare, and which of them the candidate has. */
   skills_wanted?: string[];
@@ -118,8 +120,11 @@ export function licenseSentence(facts: MatchFacts, reader: Side): string {
     facts.license_state === facts.position_state
       ? `${whose} ${stateName(facts.license_state)} license is valid here`
       : `${whose} multistate license from ${stateName(facts.license_state)} is valid in ${stateName(facts.position_state)}`;
-  const checked = facts.license_status === "pending" ? "; we have not checked it yet" : "";
-  return `${license} until ${formatDate(facts.license_valid_until)}${checked}.`;
+  const until = formatDate(facts.license_valid_until);
+  // A license that ends before the start is a match, because it can be renewed by then.
+  return facts.license_valid_until < (facts.wanted_on ?? facts.starts_on)
+    ? `${license} and must be renewed before ${until}.`
+    : `${license} until ${until}.`;
 }
 
 /** Each facility that looked or invited within two weeks counts so much, in percent of the most; as in the database. */

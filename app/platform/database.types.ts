@@ -939,6 +939,7 @@ export type Database = {
           name: string;
           short_name: string;
           sort_order: number;
+          valid_months: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -947,6 +948,7 @@ export type Database = {
           name: string;
           short_name: string;
           sort_order: number;
+          valid_months?: number | null;
         };
         Update: {
           bit?: never;
@@ -954,6 +956,7 @@ export type Database = {
           name?: string;
           short_name?: string;
           sort_order?: number;
+          valid_months?: number | null;
         };
         Relationships: [];
       };
@@ -973,8 +976,11 @@ export type Database = {
           status_reason: string | null;
           updated_at: string;
           user_id: string;
-          verified_at: string | null;
           verified_by: string | null;
+          verified_multistate: boolean;
+          verified_on: string | null;
+          verified_source: string | null;
+          verified_until: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -992,8 +998,11 @@ export type Database = {
           status_reason?: string | null;
           updated_at?: string;
           user_id: string;
-          verified_at?: string | null;
           verified_by?: string | null;
+          verified_multistate?: boolean;
+          verified_on?: string | null;
+          verified_source?: string | null;
+          verified_until?: string | null;
         };
         Update: {
           certification?: string | null;
@@ -1010,8 +1019,11 @@ export type Database = {
           status_reason?: string | null;
           updated_at?: string;
           user_id?: string;
-          verified_at?: string | null;
           verified_by?: string | null;
+          verified_multistate?: boolean;
+          verified_on?: string | null;
+          verified_source?: string | null;
+          verified_until?: string | null;
         };
         Relationships: [
           {
@@ -1904,6 +1916,7 @@ export type Database = {
           expires_day: number | null;
           expires_month: number | null;
           expires_year_parity: string | null;
+          longest_months: number;
           profession: string;
           required: boolean;
           source: string | null;
@@ -1916,6 +1929,7 @@ export type Database = {
           expires_day?: number | null;
           expires_month?: number | null;
           expires_year_parity?: string | null;
+          longest_months?: number;
           profession: string;
           required: boolean;
           source?: string | null;
@@ -1927,6 +1941,7 @@ export type Database = {
           expires_day?: number | null;
           expires_month?: number | null;
           expires_year_parity?: string | null;
+          longest_months?: number;
           profession?: string;
           required?: boolean;
           source?: string | null;
@@ -2995,6 +3010,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           full_name: string | null;
+          on_hold_since: string | null;
           onboarding_completed: boolean;
           onboarding_draft: Json | null;
           profile_status: string | null;
@@ -3006,6 +3022,7 @@ export type Database = {
           verification_reason: string | null;
           verification_status: string;
           verification_status_new: string | null;
+          waits_since: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -3014,6 +3031,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           full_name?: string | null;
+          on_hold_since?: string | null;
           onboarding_completed?: boolean;
           onboarding_draft?: Json | null;
           profile_status?: string | null;
@@ -3025,6 +3043,7 @@ export type Database = {
           verification_reason?: string | null;
           verification_status?: string;
           verification_status_new?: string | null;
+          waits_since?: never;
         };
         Update: {
           approval?: never;
@@ -3032,6 +3051,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           full_name?: string | null;
+          on_hold_since?: string | null;
           onboarding_completed?: boolean;
           onboarding_draft?: Json | null;
           profile_status?: string | null;
@@ -3043,6 +3063,7 @@ export type Database = {
           verification_reason?: string | null;
           verification_status?: string;
           verification_status_new?: string | null;
+          waits_since?: never;
         };
         Relationships: [];
       };
@@ -3531,7 +3552,9 @@ export type Database = {
           checked_by: string | null;
           checked_on: string;
           created_at: string;
+          credential_id: string | null;
           expires_on: string | null;
+          finding: string | null;
           id: string;
           label: string;
           looked_up: string;
@@ -3547,7 +3570,9 @@ export type Database = {
           checked_by?: string | null;
           checked_on: string;
           created_at?: string;
+          credential_id?: string | null;
           expires_on?: string | null;
+          finding?: string | null;
           id?: string;
           label: string;
           looked_up: string;
@@ -3562,7 +3587,9 @@ export type Database = {
           checked_by?: string | null;
           checked_on?: string;
           created_at?: string;
+          credential_id?: string | null;
           expires_on?: string | null;
+          finding?: string | null;
           id?: string;
           label?: string;
           looked_up?: string;
@@ -3600,6 +3627,7 @@ export type Database = {
       verification_rules: {
         Row: {
           code: string;
+          holds: boolean;
           id: string;
           label: string;
           looks_at: string;
@@ -3608,6 +3636,7 @@ export type Database = {
           retired_at: string | null;
           sort_order: number;
           source: string;
+          source_name: string;
           state: string | null;
           subject: string;
           valid_days: number | null;
@@ -3616,6 +3645,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           code: string;
+          holds?: boolean;
           id?: string;
           label: string;
           looks_at: string;
@@ -3624,6 +3654,7 @@ export type Database = {
           retired_at?: string | null;
           sort_order: number;
           source: string;
+          source_name: string;
           state?: string | null;
           subject: string;
           valid_days?: number | null;
@@ -3631,6 +3662,7 @@ export type Database = {
         };
         Update: {
           code?: string;
+          holds?: boolean;
           id?: string;
           label?: string;
           looks_at?: string;
@@ -3639,6 +3671,7 @@ export type Database = {
           retired_at?: string | null;
           sort_order?: number;
           source?: string;
+          source_name?: string;
           state?: string | null;
           subject?: string;
           valid_days?: number | null;
@@ -3757,6 +3790,7 @@ export type Database = {
       add_verification_rule: {
         Args: {
           p_code: string;
+          p_holds: boolean;
           p_label: string;
           p_looks_at: string;
           p_profession?: string;
@@ -3764,6 +3798,7 @@ export type Database = {
           p_required: boolean;
           p_sort_order: number;
           p_source: string;
+          p_source_name: string;
           p_state?: string;
           p_subject: string;
           p_valid_days?: number;
@@ -4009,6 +4044,7 @@ export type Database = {
       };
       change_verification_rule: {
         Args: {
+          p_holds: boolean;
           p_id: string;
           p_in_use: boolean;
           p_label: string;
@@ -4016,6 +4052,7 @@ export type Database = {
           p_required: boolean;
           p_sort_order: number;
           p_source: string;
+          p_source_name: string;
           p_valid_days?: number;
           p_version: number;
         };
@@ -4099,16 +4136,6 @@ export type Database = {
       };
       decide_appeal: {
         Args: { p_answer?: string; p_anyway?: boolean; p_decision: string; p_id: string };
-        Returns: undefined;
-      };
-      decide_credential: {
-        Args: {
-          p_anyway?: boolean;
-          p_decision: string;
-          p_id: string;
-          p_reason?: string;
-          p_updated_at: string;
-        };
         Returns: undefined;
       };
       decide_document: {
@@ -4329,6 +4356,7 @@ export type Database = {
           zip: string;
         }[];
       };
+      my_hold: { Args: Record<PropertyKey, never>; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4650,6 +4678,7 @@ export type Database = {
       record_check: {
         Args: {
           p_checked_on: string;
+          p_credential_id?: string;
           p_expires_on?: string;
           p_looked_up: string;
           p_note?: string;
@@ -4662,6 +4691,10 @@ export type Database = {
         Returns: string;
       };
       refresh_market: { Args: { p_days: number }; Returns: undefined };
+      reject_credential: {
+        Args: { p_anyway?: boolean; p_id: string; p_reason: string; p_updated_at: string };
+        Returns: undefined;
+      };
       remove_admin: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       remove_skill: { Args: { p_n: number; p_version: number }; Returns: undefined };
@@ -4827,12 +4860,7 @@ export type Database = {
         Returns: undefined;
       };
       set_verification: {
-        Args: {
-          p_certifications: boolean;
-          p_licenses: boolean;
-          p_reason: string;
-          p_version: number;
-        };
+        Args: { p_certifications: boolean; p_reason: string; p_version: number };
         Returns: undefined;
       };
       settle_dispute: {

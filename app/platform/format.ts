@@ -5,6 +5,7 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const centralTime = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",
@@ -31,6 +32,11 @@ export function formatCharge(cents: number): string {
 /** A date without time, as stored ("2027-04-30"), in words: "April 30, 2027". */
 export function formatDate(isoDate: string): string {
   return longDate.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** The same where there is little room: "Apr 30, 2027". */
+export function formatShortDate(isoDate: string): string {
+  return shortDate.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** A moment in US Central time: "Nov 21, 2026, 3:40 PM". */

@@ -113,6 +113,7 @@ async function recordCheck(db: Db, userId: string, form: FormOf<"check">): Promi
       p_user_id: userId,
       p_rule_id: form.rule,
       p_looked_up: form.lookedUp,
+      ...(form.credential && { p_credential_id: form.credential }),
       p_result: form.result,
       p_checked_on: form.checkedOn,
       ...(form.replaces && { p_replaces: form.replaces }),

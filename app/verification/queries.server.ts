@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkResultSchema } from "./results.server.ts";
+import { checkResultSchema, findingSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
@@ -27,6 +27,7 @@ const checkRecordSchema = z.strictObject({
   label: z.string(),
   source: z.string(),
   result: checkResultSchema,
+  finding: findingSchema.nullable(),
   checked_on: z.string(),
   looked_up: z.string(),
   note: z.string().nullable(),
@@ -39,6 +40,8 @@ export type CheckRecord = z.infer<typeof checkRecordSchema>;
 /** A check that is asked of somebody, or was once, with its records, the latest first. */
 const checkSchema = z.strictObject({
   rule: z.string(),
+  /** The license or certification that it is about. */
+  credential: z.string().nullable(),
   code: z.string(),
   label: z.string(),
   source: z.string(),
@@ -46,6 +49,8 @@ const checkSchema = z.strictObject({
   valid_days: z.number().nullable(),
   applies: z.boolean(),
   looks_at: z.string(),
+  /** Whether a finding puts the account on hold. */
+  holds: z.boolean(),
   looked_up: z.string(),
   records: z.array(checkRecordSchema),
 });
@@ -92,6 +97,8 @@ const dossierSchema = z.strictObject({
   submitted_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Since a check came to a finding that nobody has decided on. */
+  on_hold_since: z.string().nullable(),
   decided_by_you: z.boolean(),
   job_seeker: z.custom<Row<"job_seeker_profiles">>().nullable(),
   facility: z.custom<Row<"employer_profiles">>().nullable(),
@@ -148,7 +155,7 @@ const dossierSchema = z.strictObject({
       body: z.string(),
     }),
   ),
-  /** Whether rejections need two administrators, and approvals without all required checks a reason. */
+  /** Whether rejections need two administrators, and approvals all required checks. */
   four_eyes: z.boolean(),
   checks_required: z.boolean(),
 });
@@ -181,4 +188,17 @@ export async function lastRequest(
   const past =
     row.answered_at !== null && Date.parse(row.answered_at) < Date.parse(who.submittedAt ?? "");
   return past ? null : { id: row.id, body: row.body, status: row.status, at: row.created_at };
+}
+
+const holdSchema = z.strictObject({
+  since: z.string(),
+  /** What was checked, in words. */
+  check: z.string().nullable(),
+  checked_on: z.string().nullable(),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+/** Why the account of the person who asks is on hold; null when it is not. */
+export async function myHold(db: Db): Promise<Hold | null> {
+  return await jsonOf(db, "my_hold", holdSchema.nullable());
 }

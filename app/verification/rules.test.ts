@@ -1,16 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addressIn,
   approvedWithout,
   checkStatus,
+  FINDINGS,
+  resultOptions,
   outcomeWords,
   historyWords,
   accountStatusWords,
+  type Finding,
 } from "./rules.ts";
 
 const today = "2026-11-22";
 const record = (over: object = {}) => ({
   result: "clear" as const,
+  finding: null as Finding | null,
   looked_up: "Ana Ruiz, RN-1 MO",
   expires_on: "2027-11-22" as string | null,
   ...over,
@@ -33,6 +37,7 @@ test.each([
   ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again: it counted until November 21, 2026"],
   ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since it was checked"],
   ["a finding", check({}, record({ result: "finding" })), "finding", "danger", "Finding"],
+  ["a finding about a license", check({}, record({ result: "finding", finding: "probation" })), "finding", "danger", "On probation"],
   ["a finding of what has changed stays a finding", check({ looked_up: "Ana" }, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["not answered", check({}, record({ result: "unavailable" })), "unavailable", "warning", "Could not be checked"],
   ["the latest record counts", check({}, record({ result: "finding" }), record()), "finding", "danger", "Finding"],
@@ -57,12 +62,38 @@ test.each([
 });
 
 test.each([
-  ["pending", false, "Not submitted"],
-  ["pending", true, "Waits for a decision"],
-  ["approved", true, "Approved"],
-  ["rejected", true, "Rejected"],
-])("an account that is %s, submitted: %s", (approval, onboarded, words) => {
-  expect(accountStatusWords({ approval, onboarded }).words).toBe(words);
+  ["pending", false, null, "Not submitted"],
+  ["pending", true, null, "Waits for a decision"],
+  ["pending", true, "2026-11-22T10:00:00Z", "On hold after a finding"],
+  ["approved", true, null, "Approved"],
+  ["rejected", true, null, "Rejected"],
+  ["rejected", true, "2026-11-22T10:00:00Z", "Rejected"],
+])(
+  "an account that is %s, submitted %s, on hold since %s: %s",
+  (approval, onboarded, since, words) => {
+    expect(accountStatusWords({ approval, onboarded, on_hold_since: since }).words).toBe(words);
+  },
+);
+
+describe("what may be recorded", () => {
+  const valuesOf = (looks_at: string, holds: boolean) =>
+    resultOptions({ looks_at, holds }).map(({ value }) => value);
+  test("of a license, what its source says", () => {
+    expect(valuesOf("license", true)).toEqual(["clear", ...FINDINGS, "unavailable"]);
+    const { label, hint } = resultOptions({ looks_at: "license", holds: true })[1]!;
+    expect([label, hint]).toEqual([
+      "On probation",
+      "The license is not accepted, and the account is put on hold at once.",
+    ]);
+  });
+  test.each(["person", "certification", "facility"])("of a %s, clear or not", (looksAt) => {
+    expect(valuesOf(looksAt, false)).toEqual(["clear", "finding", "unavailable"]);
+  });
+  test("a finding that holds says so before it is recorded", () => {
+    const hint = (holds: boolean) => resultOptions({ looks_at: "person", holds })[1]!.hint;
+    expect(hint(true)).toMatch(/put on hold at once/);
+    expect(hint(false)).toBeUndefined();
+  });
 });
 
 // prettier-ignore
@@ -71,6 +102,7 @@ test.each([
   [{ approved_without: [] }, null],
   [{ approved_without: "LEIE" }, null],
   [{ approved_without: ["LEIE", "Nursys"] }, "Without: LEIE; Nursys."],
+  [{ hold_lifted: true, why: "Somebody else" }, "The hold was lifted. Why: Somebody else"],
   [{ approved_without: ["LEIE"], why: "The site is down" }, "Without: LEIE. Why: The site is down"],
 ])("an approval with %j", (details, words) => {
   expect(approvedWithout(details)).toBe(words);

@@ -4,14 +4,84 @@ import { formatDate } from "#app/platform/format.ts";
 /** What a check can come to, as stored. */
 export const CHECK_RESULTS = ["clear", "finding", "unavailable"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
-export const RESULT_LABELS: Record<CheckResult, string> = {
+const RESULT_LABELS: Record<CheckResult, string> = {
   clear: "Clear",
   finding: "Finding",
   unavailable: "Could not be checked",
 };
 
+/** What a source can say of a license that is not well, as stored. */
+export const FINDINGS = [
+  "probation",
+  "restriction",
+  "suspension",
+  "revocation",
+  "not_found",
+  "expired",
+  "different",
+] as const;
+export type Finding = (typeof FINDINGS)[number];
+const FINDING_LABELS: Record<Finding, string> = {
+  probation: "On probation",
+  restriction: "Restricted",
+  suspension: "Suspended",
+  revocation: "Revoked or surrendered",
+  not_found: "Not found",
+  expired: "Expired",
+  different: "Number, date or kind differ",
+};
+
+/** What may be recorded of what is looked up, with what it does where it does more than to be written down. */
+export function resultOptions(check: {
+  looks_at: string;
+  holds: boolean;
+}): { value: CheckResult | Finding; label: string; hint?: string }[] {
+  const unavailable = { value: "unavailable", label: RESULT_LABELS.unavailable } as const;
+  if (check.looks_at !== "license") {
+    const found = check.holds
+      ? "The account is put on hold at once, until somebody decides."
+      : check.looks_at === "certification"
+        ? "The certification is not accepted. Say why in the note."
+        : undefined;
+    return [
+      {
+        value: "clear",
+        label: check.looks_at === "certification" ? "Looked at, and right" : RESULT_LABELS.clear,
+      },
+      { value: "finding", label: RESULT_LABELS.finding, ...(found && { hint: found }) },
+      unavailable,
+    ];
+  }
+  return [
+    {
+      value: "clear",
+      label: "Active and unencumbered, as stated",
+      hint: "The license is verified, and opens matches.",
+    },
+    ...FINDINGS.map((value) => ({
+      value,
+      label: FINDING_LABELS[value],
+      hint:
+        value === "expired" || value === "different"
+          ? "The license is not accepted; its owner reads what the source says."
+          : "The license is not accepted, and the account is put on hold at once.",
+    })),
+    unavailable,
+  ];
+}
+
+/** What came of a check, in words. */
+export function resultLabel(record: { result: CheckResult; finding: Finding | null }): string {
+  return record.finding ? FINDING_LABELS[record.finding] : RESULT_LABELS[record.result];
+}
+
 /** One record of a check, as far as it matters for where the check stands. */
-type Recorded = { result: CheckResult; looked_up: string; expires_on: string | null };
+type Recorded = {
+  result: CheckResult;
+  finding: Finding | null;
+  looked_up: string;
+  expires_on: string | null;
+};
 /** A check of somebody with its records, the latest first. */
 type Checked = {
   required: boolean;
@@ -46,7 +116,7 @@ export function checkStatus(
     return {
       status: latest.result,
       tone: latest.result === "finding" ? "danger" : "warning",
-      words: RESULT_LABELS[latest.result],
+      words: resultLabel(latest),
     };
   if (latest.looked_up !== check.looked_up)
     return { status: "changed", tone: "warning", words: "Changed since it was checked" };
@@ -67,6 +137,7 @@ export function checkStatus(
 
 const ACTIONS: Record<string, string> = {
   "account.approved": "Approved",
+  "account.held": "Put on hold after a finding",
   "account.rejected": "Rejected",
   "account.rejection_proposed": "Proposed to reject",
   "account.rejection_declined": "Declined to reject",
@@ -91,12 +162,16 @@ export function ownDecisionWords(fourEyes: boolean): string {
     : "The decision was yours: better let somebody else answer.";
 }
 
-/** What an approval went without, as its entry in the audit log says; null when nothing was missing. */
+/** What an approval went without, and why a hold was lifted, as its entry in the audit log says; null when neither. */
 export function approvedWithout(details: Readonly<Record<string, unknown>>): string | null {
   const missing = details["approved_without"];
-  if (!Array.isArray(missing) || missing.length === 0) return null;
   const why = details["why"];
-  return `Without: ${missing.join("; ")}.${typeof why === "string" ? ` Why: ${why}` : ""}`;
+  const said = [
+    ...(details["hold_lifted"] === true ? ["The hold was lifted."] : []),
+    ...(Array.isArray(missing) && missing.length ? [`Without: ${missing.join("; ")}.`] : []),
+  ];
+  if (said.length === 0) return null;
+  return [...said, ...(typeof why === "string" ? [`Why: ${why}`] : [])].join(" ");
 }
 
 /** What came of a decision, for whoever took it. */
@@ -113,11 +188,17 @@ export function addressIn(source: string): string | undefined {
 }
 
 /** Where somebody's account stands. */
-export function accountStatusWords(account: { approval: string; onboarded: boolean }): {
+export function accountStatusWords(account: {
+  approval: string;
+  onboarded: boolean;
+  on_hold_since: string | null;
+}): {
   tone: "neutral" | "waiting" | "success" | "danger";
   words: string;
 } {
   if (!account.onboarded) return { tone: "neutral", words: "Not submitted" };
+  if (account.on_hold_since && account.approval === "pending")
+    return { tone: "danger", words: "On hold after a finding" };
   if (account.approval === "approved") return { tone: "success", words: "Approved" };
   if (account.approval === "rejected") return { tone: "danger", words: "Rejected" };
   return { tone: "waiting", words: "Waits for a decision" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isNpi } from "./credentials/rules.ts";
 import { day, decideAnyway, oneOf, text } from "#app/platform/fields.ts";
-import { CHECK_RESULTS } from "./rules.ts";
+import { CHECK_RESULTS, FINDINGS } from "./rules.ts";
 
 const AGAIN = "Open the page again.";
 const submittedAt = z
@@ -26,9 +26,10 @@ export const verificationForm = z.discriminatedUnion(
       .object({
         intent: z.literal("check"),
         rule: z.uuid(AGAIN),
+        credential: z.uuid(AGAIN).optional(),
         replaces: z.uuid(AGAIN).optional(),
         lookedUp: z.string({ error: AGAIN }).max(2_000),
-        result: oneOf(CHECK_RESULTS, "Choose what came of the check."),
+        result: oneOf([...CHECK_RESULTS, ...FINDINGS], "Choose what came of the check."),
         checkedOn: day("Enter the day of the check."),
         source: text("Say where you looked.", 300, 3).optional(),
         expiresOn: day("Enter a date.").optional(),

@@ -1,7 +1,7 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
 import type { Profession } from "./credentials/queries.server.ts";
 import { expiryQuestion, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
-import { count, formatCents, formatDate } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import type { Dossier } from "./queries.server.ts";
@@ -80,7 +80,8 @@ function credentialSaid(
     state && expiresOn
       ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? false, homeState)}`
       : "";
-  const odd = expiresOn && expiryQuestion(rule, profession?.shortName ?? "", expiresOn);
+  const odd =
+    expiresOn && expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return {
     term: kind === "license" ? "License" : "Certification",
     words: `${parts.filter(Boolean).join(", ")}.${reach}`,

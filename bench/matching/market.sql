@@ -79,16 +79,24 @@ join bench.trades t on t.k = bench.trade(bench.r(i, 19))
 join bench.draws d on d.k = (bench.r(i, 20) * 100000)::integer
 join bench.skill_sets s on s.k = (bench.r(i, 21) * 2048)::integer;
 
-insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
-select s.user_id, 'license', s.profession, s.home_state, 'N' || s.user_id, bench.r(hashtextextended(s.user_id::text, 0), 22) < 0.6,
-  private.today() + 20 + (bench.r(hashtextextended(s.user_id::text, 0), 23) * 700)::integer,
-  case when bench.r(hashtextextended(s.user_id::text, 0), 24) < 0.9 then 'verified' else 'pending' end
-from public.job_seeker_profiles s;
-insert into public.credentials (user_id, kind, name, certification, expires_on, status)
-select s.user_id, 'certification', c.short_name, c.code,
-  private.today() + 10 + (bench.r(hashtextextended(s.user_id::text, c.bit), 25) * 720)::integer, 'verified'
+insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status, verified_on,
+  verified_source, verified_until, verified_multistate)
+select c.*, v.verified_on, case when v.verified_on is not null then 'Nursys' end,
+  case when v.verified_on is not null then c.expires_on end, v.verified_on is not null and c.multistate
+from (
+  select s.user_id, 'license' as kind, s.profession, s.home_state, 'N' || s.user_id as number,
+    bench.r(hashtextextended(s.user_id::text, 0), 22) < 0.6 as multistate,
+    private.today() + 20 + (bench.r(hashtextextended(s.user_id::text, 0), 23) * 700)::integer as expires_on,
+    case when bench.r(hashtextextended(s.user_id::text, 0), 24) < 0.9 then 'verified' else 'pending' end as status
+  from public.job_seeker_profiles s) c
+cross join lateral (select case when c.status = 'verified' then private.today() end as verified_on) v;
+insert into public.credentials (user_id, kind, name, certification, expires_on, status, verified_on, verified_source,
+  verified_until)
+select s.user_id, 'certification', c.short_name, c.code, d.until, 'verified', private.today(), 'the document', d.until
 from public.job_seeker_profiles s
-join public.certifications c on c.bit < 5 and bench.r(hashtextextended(s.user_id::text, c.bit), 26) < 0.75 - 0.14 * c.bit;
+join public.certifications c on c.bit < 5 and bench.r(hashtextextended(s.user_id::text, c.bit), 26) < 0.75 - 0.14 * c.bit
+cross join lateral (
+  select private.today() + 10 + (bench.r(hashtextextended(s.user_id::text, c.bit), 25) * 720)::integer as until) d;
 
 insert into public.positions (id, employer_id, title, profession, zip, shift, schedule, on_call, min_years_experience,
   pay_min_cents, pay_max_cents, pay_period, starts_on, status, opened_at)

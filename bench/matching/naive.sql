@@ -57,8 +57,8 @@ cross join lateral (select matching.tenths(pz, sz) as tenths offset 0) t
 where p.status = 'open' and t.tenths <= s.max_distance_miles * 10
   and not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
   and (not rule.required or exists (select 1 from public.credentials k
-    where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.status = 'verified'
-      and k.expires_on >= p.starts_on and (k.state = pz.state or (k.multistate and r.nurse_compact and k.state = s.home_state
+    where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
+      and least(k.verified_until, k.expires_on) >= private.today() and (k.state = pz.state or (k.multistate and k.verified_multistate and r.nurse_compact and k.state = s.home_state
         and (select count(*) from public.service_states t where t.code in (k.state, pz.state) and t.nurse_compact) = 2))))
   and not exists (select 1 from public.position_requirements q
     where q.position_id = p.id and q.importance = 'must' and q.certification is not null

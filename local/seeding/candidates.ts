@@ -94,7 +94,7 @@ const mailName = (name: string) =>
 const phone = (book: Book) =>
   `${book.pick(["816", "314", "913", "620"])}55501${book.between(10, 99)}`;
 
-function addDemoCandidate(book: Book, { id, profession, days, decidedBy }: Candidate): void {
+function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void {
   book.add("public.job_seeker_profiles", {
     user_id: id,
     profession: profession.code,
@@ -115,10 +115,8 @@ function addDemoCandidate(book: Book, { id, profession, days, decidedBy }: Candi
   });
   const rows = {
     user_id: id,
-    status: "verified",
+    status: "pending",
     status_reason: null,
-    verified_at: book.ago(days - 1.4),
-    verified_by: decidedBy,
     created_at: book.ago(days),
   };
   addCredentials(book, rows, profession, {
@@ -153,7 +151,7 @@ function addPreferences(
   target: MadePosition,
   place: number,
 ): void {
-  const { id, profession, status, days, decidedBy } = candidate;
+  const { id, profession, status, days } = candidate;
   const near = book.between(1, 7) > 1;
   const zip = near ? book.pick(target.facility.near) : book.pick(farAway);
   const period = book.pick(["hour", "hour", "hour", "week", "year"] as const);
@@ -188,13 +186,10 @@ function addPreferences(
   });
   addSelfIdentification(book, id, place, days);
 
-  const verified = status === "approved";
   const rows = {
     user_id: id,
-    status: verified ? "verified" : status === "rejected" ? "rejected" : "pending",
+    status: status === "rejected" ? "rejected" : "pending",
     status_reason: status === "rejected" ? REJECTED : null,
-    verified_at: verified ? book.ago(days - 1.4) : null,
-    verified_by: verified ? decidedBy : null,
     created_at: book.ago(days),
   };
   const compact = profession.code === "rn" || profession.code === "lpn";

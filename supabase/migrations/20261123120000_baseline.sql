@@ -1084,6 +1084,8 @@ create table public.certifications (
   short_name text not null,
   name text not null,
   sort_order integer not null,
+  -- How long one is valid; null where it depends on the person.
+  valid_months integer check (valid_months between 1 and 120),
   bit smallint generated always as identity (start with 0 minvalue 0 maxvalue 15)
     unique
 );
@@ -1143,6 +1145,12 @@ create table public.profiles (
     end
   ) stored,
   submitted_at timestamptz,
+  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
+  on_hold_since timestamptz,
+  -- The order of the queue: whoever is on hold comes first.
+  waits_since timestamptz generated always as (
+    case when on_hold_since is not null then timestamptz '2000-01-01 00:00:00+00' else submitted_at end
+  ) stored,
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -1150,7 +1158,7 @@ create table public.profiles (
   -- The queue of those who wait is ordered by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
-create index profiles_queue_idx on public.profiles (submitted_at, user_id) where onboarding_completed and approval = 'pending';
+create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
@@ -1200,8 +1208,8 @@ create trigger profiles_settle_requests after update on public.profiles
 create trigger profiles_waits_new after insert on public.profiles
   for each row when (new.onboarding_completed) execute function private.waiting_changed();
 create trigger profiles_waits after update on public.profiles
-  for each row when ((new.onboarding_completed, new.approval, new.submitted_at, new.role)
-    is distinct from (old.onboarding_completed, old.approval, old.submitted_at, old.role))
+  for each row when ((new.onboarding_completed, new.approval, new.waits_since, new.role)
+    is distinct from (old.onboarding_completed, old.approval, old.waits_since, old.role))
   execute function private.waiting_changed();
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();
@@ -2131,6 +2139,8 @@ create table public.license_rules (
   expires_day integer check (expires_day between 1 and 31),
   expires_year_parity text check (expires_year_parity in ('odd', 'even')),
   expires_at_month_end boolean not null default false,
+  -- The longest time for which the board issues or renews one.
+  longest_months integer not null default 24 check (longest_months between 1 and 120),
   primary key (profession, state)
 );
 comment on table public.license_rules is
@@ -2152,7 +2162,11 @@ create table public.credentials (
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'verified', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
-  verified_at timestamptz,
+  -- What a recorded check found. It stays in force while a change, such as a new expiry date, waits for its own check.
+  verified_on date,
+  verified_source text check (char_length(verified_source) between 2 and 60),
+  verified_until date,
+  verified_multistate boolean not null default false,
   verified_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -2160,7 +2174,11 @@ create table public.credentials (
   check (case kind
     when 'license' then profession is not null and state is not null and number is not null and expires_on is not null
     else name is not null and state is null and not multistate
-  end)
+  end),
+  constraint credentials_verified_by_a_check check (
+    case when verified_on is null then status <> 'verified' and verified_source is null and verified_until is null
+        and not verified_multistate
+      else verified_source is not null and (kind = 'certification' or verified_until is not null) end)
 );
 create unique index credentials_license_key on public.credentials (user_id, profession, state) where kind = 'license';
 create index credentials_user_idx on public.credentials (user_id);
@@ -2388,7 +2406,7 @@ grant all on public.information_requests to service_role;
 
 
 -- supabase/schemas/verification/tables/3_checks.sql
--- Which checks an account needs, and the record of each check.
+-- Which checks an account and its credentials need, and the record of each check.
 
 create table public.verification_rules (
   id uuid primary key default gen_random_uuid(),
@@ -2400,17 +2418,21 @@ create table public.verification_rules (
   label text not null check (char_length(label) between 3 and 120),
   -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
+  -- What people call the source: "Verified at Nursys".
+  source_name text not null check (char_length(source_name) between 2 and 60),
   -- What is looked up; a check counts only while that has not changed since.
-  looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
+  looks_at text not null
+    check (looks_at in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn')),
+  -- Whether a finding puts the account on hold.
+  holds boolean not null default false,
   required boolean not null,
   -- How many days a check counts; null means forever.
   valid_days integer check (valid_days between 1 and 3650),
   sort_order integer not null,
   version integer not null default 1,
   retired_at timestamptz,
-  check (subject = 'employer' or looks_at in ('person', 'license')),
-  check (subject = 'job_seeker' or (looks_at <> 'license' and profession is null)),
-  check (looks_at <> 'license' or (profession is not null and state is not null)),
+  check (subject = 'employer' or looks_at in ('person', 'license', 'certification')),
+  check (subject = 'job_seeker' or (looks_at not in ('license', 'certification') and profession is null)),
   constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
 );
 comment on column public.verification_rules.retired_at is 'When it was retired; null means in use.';
@@ -2431,10 +2453,15 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
+  -- The license or certification that was looked up. Without a foreign key: the record outlives it.
+  credential_id uuid,
   -- The rule's label at the time.
   label text not null,
   source text not null check (char_length(source) between 3 and 300),
   result text not null check (result in ('clear', 'finding', 'unavailable')),
+  -- What the source says about a license.
+  finding text check (finding in
+    ('probation', 'restriction', 'suspension', 'revocation', 'not_found', 'expired', 'different')),
   checked_on date not null,
   -- What was looked up, in the wording at the time.
   looked_up text not null,
@@ -2446,12 +2473,14 @@ create table public.verification_checks (
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  check (result = 'clear' or note is not null)
+  check (result = 'clear' or note is not null),
+  check (finding is null or (result = 'finding' and credential_id is not null))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
 create index verification_checks_rule_idx on public.verification_checks (rule_id);
 create unique index verification_checks_replaces_key on public.verification_checks (replaces);
-create unique index verification_checks_first_key on public.verification_checks (user_id, rule_id) where replaces is null;
+create unique index verification_checks_first_key on public.verification_checks (user_id, rule_id, credential_id)
+  nulls not distinct where replaces is null;
 create index verification_checks_by_idx on public.verification_checks (checked_by);
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
@@ -2649,8 +2678,7 @@ grant all on public.skill_synonyms to service_role;
 create table matching.settings (
   -- There is one row.
   one boolean primary key default true check (one),
-  -- Whether an unchecked license or certification counts.
-  pending_licenses_count boolean not null default false,
+  -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
   -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
   shown integer not null default 100,
@@ -2661,8 +2689,7 @@ create table matching.settings (
   crowd integer not null default 2000 check (crowd > 0)
 );
 create trigger settings_credentials after update on matching.settings for each row
-  when (old.pending_licenses_count <> new.pending_licenses_count
-    or old.pending_certifications_count <> new.pending_certifications_count)
+  when (old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
 -- The bit of each preference: shift, schedule, on-call, type of facility.
@@ -2749,9 +2776,10 @@ create table matching.openings (
   pay_max integer not null,
   -- Required certifications, as bits.
   need integer not null,
-  -- The day each required certification must be valid on; -32768 if it is not required. The same for licenses below.
+  -- The day each required certification must be valid on; -32768 if it is not required.
   bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
   cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
   -- The start date, or today if that has passed.
@@ -3510,7 +3538,7 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f';
 -- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
 
 create view private.waiting_account as
-select p.user_id as id, p.submitted_at as since from public.profiles p
+select p.user_id as id, p.waits_since as since from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';
 
 create view private.waiting_credential as
@@ -3525,7 +3553,7 @@ select d.id, d.created_at as since from public.documents d where d.status = 'pen
 create view private.waiting_people as
 select p.user_id, case p.role when 'candidate' then 'job_seeker' else coalesce(p.role, '') end as role,
   coalesce(s.profession, '') as profession, coalesce(z.state, '') as state, p.onboarding_completed, p.approval,
-  coalesce(p.submitted_at, p.created_at) as since
+  coalesce(p.waits_since, p.created_at) as since
 from public.profiles p
 left join public.job_seeker_profiles s on s.user_id = p.user_id
 left join public.employer_profiles e on e.user_id = p.user_id
@@ -3574,19 +3602,34 @@ from (
 
 
 -- supabase/schemas/matching/views/licenses.sql
--- The states in which a person may work by each license, including the nurse compact.
+-- What counts of licenses and certifications, and in which states a person may work by each license.
+
+-- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
+-- says; of what was rejected only what was verified before.
+create view private.credentials_in_force as
+select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate and c.multistate as multistate,
+  case c.status when 'rejected' then c.verified_until else least(c.verified_until, c.expires_on) end as expires_on,
+  c.verified_source, c.verified_on
+from public.credentials c
+where c.verified_on is not null;
+
+create view private.counting_certifications as
+select f.user_id, f.certification, f.expires_on from private.credentials_in_force f where f.certification is not null
+union all
+select c.user_id, c.certification, c.expires_on from public.credentials c
+where c.certification is not null and c.status = 'pending'
+  and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.status
-from public.credentials c
-cross join matching.settings g
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source, c.verified_on
+from private.credentials_in_force c
 join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
   -- Or a multistate license issued by the home state, if both states are compact members.
   or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
-where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
+where c.kind = 'license';
 
 
 -- supabase/schemas/matching/views/matches.sql
@@ -3620,7 +3663,7 @@ as $$
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
-    'license_valid_until', l.expires_on, 'license_status', l.status,
+    'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
@@ -3630,11 +3673,12 @@ as $$
   join public.job_seeker_profiles s on s.user_id = p_user
   join public.zip_codes cz on cz.zip = p_zip::text
   left join lateral (
-    select r.state, r.multistate, r.expires_on, r.status
+    select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
     where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
-      and r.expires_on >= greatest(p.starts_on, private.today())
-    order by (r.state = pz.state) desc, r.expires_on desc
+      and r.expires_on >= private.today()
+    -- One that ends before the start has to be renewed by then; one that does not is better.
+    order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   cross join lateral (
@@ -3656,9 +3700,8 @@ as $$
   cross join lateral (
     select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
       coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
-        select 1 from public.credentials c, matching.settings g
+        select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
-          and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
           and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = p.id and q.importance = 'nice'
@@ -5992,8 +6035,10 @@ begin
       'full_name', coalesce(p.full_name, u.email::text),
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
-      'listed', q.listed, 'opened', q.opened)
+      'on_hold', p.on_hold_since is not null, 'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
+        'missing', to_jsonb(private.missing_checks(q.id)),
+        'checks_required', private.setting('checks_required_to_approve') = 1,
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
       order by q.place)
@@ -6057,7 +6102,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', coalesce(p.full_name, u.email::text),
+    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
       'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
       'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)
@@ -6370,7 +6415,7 @@ begin
         select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'member', p.nurse_compact) order by p.sort_order)
         from public.professions p where p.category = 'nursing')),
     'verification', (
-      select jsonb_build_object('licenses', g.pending_licenses_count, 'certifications', g.pending_certifications_count)
+      select jsonb_build_object('certifications', g.pending_certifications_count)
       from matching.settings g),
     'numbers', (
       select jsonb_object_agg(s.key, s.value) from public.app_settings s
@@ -6475,7 +6520,7 @@ language sql set search_path = ''
 as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
 grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
 
-create function private.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6486,21 +6531,21 @@ begin
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
-  if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
+  if known.pending_certifications_count = p_certifications then
     return;
   end if;
   update matching.settings g
-  set pending_licenses_count = coalesce(p_licenses, false), pending_certifications_count = coalesce(p_certifications, false)
+  set pending_certifications_count = coalesce(p_certifications, false)
   where g.one;
   perform private.finish_setting('verification',
-    jsonb_build_object('licenses', known.pending_licenses_count, 'certifications', known.pending_certifications_count),
-    jsonb_build_object('licenses', coalesce(p_licenses, false), 'certifications', coalesce(p_certifications, false)), p_reason);
+    jsonb_build_object('certifications', known.pending_certifications_count),
+    jsonb_build_object('certifications', coalesce(p_certifications, false)), p_reason);
 end
 $$;
-create function public.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
 language sql set search_path = ''
-as $$ select private.set_verification(p_version, p_licenses, p_certifications, p_reason) $$;
+as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void
@@ -7147,9 +7192,9 @@ begin
   perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
-      and r.expires_on >= greatest(wanted.starts_on, private.today())
+      and r.expires_on >= private.today()
   ),
-    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
+    'PT409', 'You have no verified license that works in this state. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -7598,14 +7643,19 @@ as $$
       'profession', r.name, 'compact', r.nurse_compact, 'years', s.years_experience, 'city', z.city, 'state', z.state,
       'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
       'available_from', s.available_from,
-      'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state, 'multistate', c.multistate,
-          'expires_on', c.expires_on, 'status', c.status, 'number', case when p_full then c.number end)
-          order by c.status = 'verified' desc, c.expires_on desc, c.id)
-        from public.credentials c where c.user_id = s.user_id and c.kind = 'license' and c.status <> 'rejected'), '[]'),
+      -- What was verified, as it was; otherwise what the candidate states.
+      'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
+          'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when p_full then c.number end)
+          order by f.id is not null desc, c.expires_on desc, c.id)
+        from public.credentials c left join private.credentials_in_force f on f.id = c.id
+        where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
       'certifications', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(k.short_name, c.name),
-          'expires_on', c.expires_on, 'status', c.status) order by k.sort_order nulls last, c.name, c.id)
-        from public.credentials c left join public.certifications k on k.code = c.certification
-        where c.user_id = s.user_id and c.kind = 'certification' and c.status <> 'rejected'), '[]'))
+          'expires_on', case when f.id is not null then f.expires_on else c.expires_on end,
+          'source', f.verified_source, 'verified_on', f.verified_on) order by k.sort_order nulls last, c.name, c.id)
+        from public.credentials c left join private.credentials_in_force f on f.id = c.id
+        left join public.certifications k on k.code = c.certification
+        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)), '[]'))
     || case when not p_full then '{}' else jsonb_build_object(
       'name', p.full_name, 'summary', s.summary, 'skills', s.skills,
       'phone', case when p_contact then s.phone end,
@@ -8091,7 +8141,8 @@ begin
     'previous', before_it, 'next', after_it,
     'application', jsonb_build_object('id', app.id, 'status', app.status, 'version', app.version, 'source', app.source,
       'note', app.note, 'answers', app.answers, 'match', app.match, 'closed_reason', app.closed_reason,
-      'created_at', app.created_at, 'status_at', app.status_at, 'is_open', is_open),
+      'created_at', app.created_at, 'status_at', app.status_at, 'is_open', is_open,
+      'paused', is_open and private.is_paused(app)),
     'position', (select jsonb_build_object('id', p.id, 'title', p.title, 'status', p.status, 'openings', p.openings,
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -8329,6 +8380,20 @@ grant execute on function private.facility_figures, public.facility_figures to a
 -- supabase/schemas/applications/functions/hires.sql
 -- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
 
+-- When the license that lets somebody work there ends, if that is before they start; null if it lasts or none is asked.
+create function private.license_ends_before(p_application public.applications, p_starts_on date) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select l.ends_on
+  from public.positions p
+  join public.zip_codes z on z.zip = p.zip
+  join public.license_rules r on r.profession = p.profession and r.state = z.state and r.required
+  cross join lateral (
+    select max(w.expires_on) as ends_on from private.license_reach w
+    where w.user_id = p_application.job_seeker_id and w.profession = p.profession and w.works_in = z.state) l
+  where p.id = p_application.position_id and l.ends_on < p_starts_on
+$$;
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -8338,6 +8403,7 @@ declare
   wanted public.positions;
   made uuid;
   hired integer;
+  ends_on date;
 begin
   -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
@@ -8351,9 +8417,13 @@ begin
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
+  ends_on := private.license_ends_before(held, p_starts_on);
   perform private.refuse_if(
     p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
     'PT422', 'Choose a start date within the coming year.', 'startsOn');
+  perform private.refuse_if(ends_on is not null,
+    'PT422', format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
+      to_char(ends_on, 'FMMonth FMDD, YYYY')), 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
     'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
@@ -8888,6 +8958,8 @@ begin
   if (held.offer).status = p_answer then
     return;
   end if;
+  perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
+    'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
     'PT409', 'This offer is not open any more. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
@@ -8969,6 +9041,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
+    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status and t.is_open),
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
     -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,
@@ -9313,11 +9386,21 @@ begin
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
       'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
+    perform private.refuse_if(private.is_paused(found_one),
+      'PT409', 'This application is paused at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
 end
+$$;
+
+-- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
+create function private.is_paused(p_application public.applications) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles p
+    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
 $$;
 
 create function private.side_of(p_application public.applications) returns text
@@ -11296,11 +11379,10 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
-  from matching.settings g, matching.job_seekers k
-  join public.credentials c on c.user_id = k.user_id
+  from matching.job_seekers k
+  join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
-    and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
 $$;
 
 create function matching.job_seeker_side(
@@ -11959,18 +12041,18 @@ begin
         coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
         coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
         coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-      from matching.settings g, public.credentials c
+      from private.counting_certifications c
       join public.certifications t on t.code = c.certification
       cross join lateral (
         select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
       ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
-        and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
     cross join lateral (
       select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
         coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
-      from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+      from private.license_reach l
+      where l.user_id = s.user_id and l.profession = s.profession and l.expires_on >= private.today()
     ) reach
     cross join lateral (
       select count(*) as facilities from (
@@ -11982,7 +12064,7 @@ begin
     ) seen
     cross join lateral (
       select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
-        c.multistate, c.status), ',' order by c.id), ''), 0) as digest
+        c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''), 0) as digest
       from public.credentials c where c.user_id = s.user_id
     ) papers
     where s.user_id = any (p_users) and s.open_to_matches
@@ -12003,8 +12085,9 @@ begin
     select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
       (1 << 16) | coalesce(asked.must, 0),
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
-      case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
-      case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
+      -- Any license in force will do: one that ends before the start can be renewed by then.
+      case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
+      case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
       day.starts, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,
@@ -12279,9 +12362,7 @@ as $$
   ), reach as materialized (
     select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
   ), have as materialized (
-    select c.certification, c.expires_on from public.credentials c, matching.settings g
-    where c.user_id = p_user and c.certification is not null
-      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+    select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), gates as (
     select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
       me.desired_pay_hourly_cents,
@@ -12289,8 +12370,7 @@ as $$
       greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
       d.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state
-          and r.expires_on >= greatest(p.starts_on, private.today())) as license_ok,
+        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= private.today()) as license_ok,
       array(
         select q.certification from public.position_requirements q
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null
@@ -13338,6 +13418,13 @@ $$;
 
 -- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
 -- recent views count less.
+-- Whether a certification or license of a place ended before that day.
+create function matching.ended(c matching.places, today smallint) returns boolean
+language sql immutable
+as $$
+  select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
+$$;
+
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -13357,7 +13444,7 @@ begin
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
       select 1 from matching.places c join matching.job_seekers k on k.n = c.n
-      where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
+      where c.profession = r.n and (c.exposure > 0 or matching.ended(c, day)) and k.settled_on is distinct from today)
   order by r.code limit 1;
   if trade.code is null then
     update matching.settings g set settled_on = today;
@@ -13370,7 +13457,7 @@ begin
   done := cardinality(late);
   for one in
     select k.n, k.user_id from (
-      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
+      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or matching.ended(c, day))
     ) c
     join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today
@@ -14939,6 +15026,7 @@ declare
   item jsonb;
   held public.credentials;
   made public.credentials;
+  same boolean;
 begin
   perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
     'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
@@ -14978,10 +15066,16 @@ begin
       values (p_user, item ->> 'kind', made.profession, made.name, made.state, made.multistate, made.number,
         made.expires_on, made.certification);
     else
+      same := (held.profession, held.state, held.number, held.certification, held.name)
+        is not distinct from (made.profession, made.state, made.number, made.certification, made.name);
       update public.credentials c
       set profession = made.profession, name = made.name, state = made.state, multistate = made.multistate,
         number = made.number, expires_on = made.expires_on, certification = made.certification,
-        status = 'pending', status_reason = null, verified_at = null, verified_by = null
+        status = 'pending', status_reason = null,
+        -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
+        verified_on = case when same then c.verified_on end, verified_source = case when same then c.verified_source end,
+        verified_until = case when same then c.verified_until end,
+        verified_multistate = same and c.verified_multistate, verified_by = case when same then c.verified_by end
       where c.id = held.id;
     end if;
   end loop;
@@ -15083,8 +15177,8 @@ begin
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
       -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
-      set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
-        verified_by = null
+      set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
+        verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
       where c.user_id = me and c.kind = 'license' and c.profession <> p_values ->> 'profession'
         and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license' and o.state = c.state
           and o.profession = p_values ->> 'profession');
@@ -15956,7 +16050,8 @@ as $$
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
-    'code', p_rule.code, 'label', p_rule.label, 'source', p_rule.source, 'looks_at', p_rule.looks_at,
+    'code', p_rule.code, 'label', p_rule.label, 'source', p_rule.source, 'source_name', p_rule.source_name,
+    'looks_at', p_rule.looks_at, 'holds', p_rule.holds,
     'required', p_rule.required, 'valid_days', p_rule.valid_days, 'sort_order', p_rule.sort_order,
     'retired_at', p_rule.retired_at)
 $$;
@@ -16010,7 +16105,8 @@ language sql stable set search_path = '' as $$ select private.admin_verification
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
-  p_label text, p_source text, p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+  p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer,
+  p_sort_order integer, p_reason text
 ) returns void
 language plpgsql immutable security definer set search_path = ''
 as $$
@@ -16019,7 +16115,10 @@ begin
     'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
     'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
+    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
+  perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
     'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
@@ -16031,7 +16130,7 @@ $$;
 
 create function private.add_verification_rule(
   p_subject text, p_profession text, p_state text, p_looks_at text, p_code text, p_label text, p_source text,
-  p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+  p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer, p_sort_order integer, p_reason text
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -16051,28 +16150,24 @@ begin
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
     'PT422', 'Choose a state of the list.', 'state');
   perform private.refuse_if(
-    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn'),
     'PT422', 'Choose what is looked up.', 'looksAt');
-  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
-    'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
-  perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
+  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
+    'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
     'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
     'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
-  if p_looks_at = 'license' and (p_profession is null or p_state is null) then
-    raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
-      message = 'A license is of one profession in one state. Choose both.';
-  end if;
   perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
     'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
   -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   perform private.refuse_if(named = 'leie',
     'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
-  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
-  insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
-    sort_order)
-  values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), p_looks_at, p_required, p_valid_days,
-    p_sort_order)
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, required,
+    holds, valid_days, sort_order)
+  values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), btrim(p_source_name), p_looks_at,
+    p_required, p_holds, p_valid_days, p_sort_order)
   on conflict do nothing
   returning id into made;
   if made is null then
@@ -16086,24 +16181,25 @@ begin
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
     'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject, 'profession', p_profession,
       'state', p_state, 'looks_at', p_looks_at, 'short_name', named, 'label', btrim(p_label), 'source', btrim(p_source),
-      'required', p_required, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
+      'source_name', btrim(p_source_name), 'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
+      'place', p_sort_order, 'in_use', true))));
   return made;
 end
 $$;
 create function public.add_verification_rule(
-  p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_required boolean, p_sort_order integer,
-  p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
+  p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
+  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_required,
-    p_valid_days, p_sort_order, p_reason)
+  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_source_name,
+    p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
 create function private.change_verification_rule(
-  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_valid_days integer,
-  p_sort_order integer, p_in_use boolean, p_reason text
+  p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
+  p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16118,17 +16214,17 @@ begin
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
-  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
-  was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
-    'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
-  becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'required', p_required,
-    'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
+    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
+  becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
+    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
   if was = becomes then
     return;
   end if;
   update public.verification_rules r
-  set label = btrim(p_label), source = btrim(p_source), required = p_required, valid_days = p_valid_days,
-    sort_order = p_sort_order, version = r.version + 1,
+  set label = btrim(p_label), source = btrim(p_source), source_name = btrim(p_source_name), required = p_required,
+    holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
@@ -16137,38 +16233,60 @@ begin
 end
 $$;
 create function public.change_verification_rule(
-  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_sort_order integer, p_in_use boolean,
-  p_reason text, p_valid_days integer default null
+  p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
+  p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
 language sql set search_path = ''
 as $$
-  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_required, p_valid_days, p_sort_order,
-    p_in_use, p_reason)
+  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
+    p_valid_days, p_sort_order, p_in_use, p_reason)
 $$;
 grant execute on function private.change_verification_rule, public.change_verification_rule to authenticated;
 
 
 -- supabase/schemas/verification/functions/checks.sql
--- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+-- Recording checks of an account and its credentials. A check counts until it ends or what was looked up changes.
+-- A finding that holds puts the account on hold in the same transaction.
 
--- The checks that an account needs, by role, profession and state.
-create function private.rules_of(p_user uuid) returns setof public.verification_rules
+-- Whether somebody may work in a state: where their profession asks for no license, they may.
+create function private.may_work_in(p_user uuid, p_state text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select r.*
+  select not coalesce(l.required, false)
+    or exists (select 1 from public.credentials c
+      where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
+        and (c.state = p_state or c.multistate))
+  from public.job_seeker_profiles s
+  left join public.license_rules l on l.profession = s.profession and l.state = p_state
+  where s.user_id = p_user
+$$;
+
+-- The checks that an account needs: of the person or facility, and of each license and certification.
+create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
-  join public.zip_codes z on z.zip = s.zip
-  join public.verification_rules r on r.subject = 'job_seeker' and r.retired_at is null
+  join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = 'person' and r.retired_at is null
     and (r.profession is null or r.profession = s.profession)
-  where p.user_id = p_user and p.role in ('job_seeker', 'candidate') and (
-    r.state is null
-    or exists (select 1 from public.credentials c where c.user_id = s.user_id and c.kind = 'license'
-      and c.profession = s.profession and (c.state = r.state or (r.profession is null and c.multistate)))
-    or (r.state = z.state and (r.profession is null or not exists (
-      select 1 from public.credentials c where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession))))
+    and (r.state is null or private.may_work_in(s.user_id, r.state))
+  where p.user_id = p_user and p.role in ('job_seeker', 'candidate')
   union all
-  select r.*
+  select o.rule, o.credential_id
+  from (
+    select r as rule, c.id as credential_id,
+      -- Where a check is named for the profession or the state, the general one is not asked as well.
+      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is not null)::integer desc) as place
+    from public.profiles p
+    join public.credentials c on c.user_id = p.user_id
+    join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = c.kind and r.retired_at is null
+      and (r.profession is null or r.profession = c.profession) and (r.state is null or r.state = c.state)
+    where p.user_id = p_user and p.role in ('job_seeker', 'candidate')
+  ) o
+  where o.place = 1
+  union all
+  select r, null
   from public.profiles p
   join public.employer_profiles e on e.user_id = p.user_id
   join public.verification_rules r on r.subject = 'employer' and r.retired_at is null
@@ -16177,15 +16295,16 @@ as $$
 $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
-create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
+create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
       select concat_ws(' ', c.number, c.state, case when c.multistate then 'multistate' end, 'until', c.expires_on)
-      from public.credentials c
-      where c.user_id = p_user and c.kind = 'license' and c.profession = p_rule.profession and c.state = p_rule.state))
+      from public.credentials c where c.id = p_credential))
+    when 'certification' then concat_ws(', ', p.full_name, (
+      select concat_ws(' ', c.name, 'until ' || c.expires_on) from public.credentials c where c.id = p_credential))
     when 'facility' then concat_ws(', ', e.facility_name, e.address_line, e.zip)
     when 'contact' then concat_ws(', ', p.full_name, e.contact_title, e.facility_name)
     when 'phone' then concat_ws(', ', e.facility_name, e.phone)
@@ -16196,29 +16315,166 @@ as $$
   where p.user_id = p_user
 $$;
 
+create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
+language sql stable security definer set search_path = ''
+as $$
+  select c.* from private.current_checks c
+  where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
+$$;
+
+-- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
+-- missing: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(array_agg(r.label order by r.sort_order, r.label), '{}')
-  from private.rules_of(p_user) r
-  where r.required and not exists (
-    select 1 from private.current_checks c
-    where c.user_id = p_user and c.rule_id = r.id and c.result = 'clear'
-      and (c.expires_on is null or c.expires_on >= private.today())
-      and c.looked_up = private.looked_up(p_user, r))
+  select coalesce(array_agg(m.label order by m.place, m.label), '{}')
+  from (
+    select (a.rule).label, min((a.rule).sort_order) as place
+    from private.checks_of(p_user) a
+    left join public.credentials k on k.id = a.credential_id
+    left join private.current_checks c on c.user_id = p_user and c.rule_id = (a.rule).id
+      and c.credential_id is not distinct from a.credential_id
+    where (a.rule).required and k.status is distinct from 'rejected'
+      and not coalesce(case c.result when 'finding' then (a.rule).holds
+        when 'clear' then (c.expires_on is null or c.expires_on >= private.today())
+          and c.looked_up = private.looked_up(p_user, a.rule, a.credential_id) end, false)
+    group by 1) m
+$$;
+
+-- What is odd about how long a license or certification is said to be valid; null if nothing is.
+create function private.implausible_expiry(p_credential public.credentials) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    -- People renew up to four months early, so the new date is that much farther away.
+    when p_credential.kind = 'license'
+      and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
+      then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
+        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+    when t.valid_months is not null and p_credential.expires_on is null
+      then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
+    when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
+      then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
+        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+  end
+  from (select 1) one
+  left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
+  left join public.certifications t on t.code = p_credential.certification
+$$;
+
+-- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
+create function private.hold_for_finding(p_user uuid, p_label text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was text;
+begin
+  select p.approval into was from public.profiles p where p.user_id = p_user and p.on_hold_since is null;
+  if not found then
+    return;
+  end if;
+  update public.profiles p
+  set on_hold_since = now(),
+    profile_status = case was when 'approved' then 'pending_verification' else p.profile_status end,
+    submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
+  where p.user_id = p_user;
+  perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));
+  if was = 'approved' then
+    perform private.notify(p_user, 'account_decided', 'on_hold', jsonb_build_object('check', p_label),
+      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer' else '/job-seeker' end
+        || '/awaiting-approval');
+  end if;
+end
+$$;
+
+-- Why the caller's account is on hold; null if it is not.
+create function private.my_hold() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
+  from public.profiles p
+  left join lateral (
+    select k.label, k.checked_on from public.verification_checks k
+    join public.verification_rules r on r.id = k.rule_id and r.holds
+    where k.user_id = p.user_id and k.result = 'finding' and k.created_at <= p.on_hold_since
+    order by k.created_at desc, k.id limit 1) c on true
+  where p.user_id = private.user_id() and p.on_hold_since is not null
+$$;
+create function public.my_hold() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_hold() $$;
+grant execute on function private.my_hold, public.my_hold to authenticated;
+
+-- What the source says about a license, in words that its owner reads.
+create function private.finding_words(p_finding text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_finding
+    when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
+    when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
+    when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
+    when 'different' then 'the number, the date or the kind is not what you gave'
+    else 'it was not accepted' end
+$$;
+
+-- Carries what a check found over to its license or certification.
+create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.credentials;
+  odd text;
+begin
+  select * into held from public.credentials c where c.id = p_check.credential_id for no key update;
+  if p_check.result = 'clear' then
+    odd := private.implausible_expiry(held);
+    perform private.refuse_if(odd is not null, 'PT422',
+      odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
+    update public.credentials c
+    set status = 'verified', status_reason = null, verified_on = p_check.checked_on, verified_source = p_rule.source_name,
+      verified_until = c.expires_on, verified_multistate = c.multistate, verified_by = auth.uid()
+    where c.id = held.id;
+    perform private.audit('credential.verified', 'credential', held.id::text, null,
+      jsonb_build_object('user_id', held.user_id, 'check', p_check.id));
+  elsif p_check.result = 'finding' then
+    update public.credentials c
+    set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
+        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding), to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+    where c.id = held.id;
+    -- Where only what they changed is wrong, what was verified before stays in force.
+    if p_check.finding is distinct from 'different' then
+      update public.credentials c
+      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
+      where c.id = held.id;
+    end if;
+    perform private.audit('credential.rejected', 'credential', held.id::text, null,
+      jsonb_build_object('user_id', held.user_id, 'check', p_check.id));
+  else
+    return;
+  end if;
+  if exists (select 1 from public.profiles p where p.user_id = held.user_id and p.approval = 'approved') then
+    perform private.notify(held.user_id, 'account_decided',
+      case p_check.result when 'clear' then 'credential_verified' else 'credential_rejected' end,
+      jsonb_strip_nulls(jsonb_build_object('kind', held.kind, 'name', held.name, 'state', held.state,
+        'reason', (select c.status_reason from public.credentials c where c.id = held.id))),
+      '/job-seeker/profile/credentials');
+  end if;
+end
 $$;
 
 create function private.add_check(
-  p_user uuid, p_rule public.verification_rules, p_replaces uuid, p_result text, p_checked_on date, p_source text,
-  p_note text, p_expires_on date
+  p_user uuid, p_rule public.verification_rules, p_credential uuid, p_replaces uuid, p_result text, p_checked_on date,
+  p_source text, p_note text, p_expires_on date
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  latest uuid;
-  made uuid;
+  says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
+  made public.verification_checks;
 begin
-  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+  perform private.refuse_if(p_result is null or case p_rule.looks_at
+      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension', 'revocation',
+        'not_found', 'expired', 'different')
+      else p_result not in ('clear', 'finding', 'unavailable') end,
     'PT422', 'Choose what came of the check.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
@@ -16234,22 +16490,28 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
-  select c.id into latest from private.current_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  perform private.refuse_if(latest is distinct from p_replaces,
+  perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
-  insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
-    replaces, checked_by)
-  values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
-    private.looked_up(p_user, p_rule), nullif(btrim(p_note), ''),
+  insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
+    looked_up, note, expires_on, replaces, checked_by)
+  values (p_user, p_rule.id, p_credential, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source),
+    case when says is null then p_result else 'finding' end, says, p_checked_on,
+    private.looked_up(p_user, p_rule, p_credential), nullif(btrim(p_note), ''),
     coalesce(p_expires_on, p_checked_on + p_rule.valid_days), p_replaces, auth.uid())
-  returning id into made;
-  return made;
+  returning * into made;
+  if p_credential is not null then
+    perform private.settle_credential(made, p_rule);
+  end if;
+  if made.result = 'finding' and p_rule.holds and coalesce(says, '') not in ('expired', 'different') then
+    perform private.hold_for_finding(p_user, p_rule.label);
+  end if;
+  return made.id;
 end
 $$;
 
 create function private.record_check(
-  p_user uuid, p_rule uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date, p_source text,
-  p_note text, p_expires_on date
+  p_user uuid, p_rule uuid, p_credential uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date,
+  p_source text, p_note text, p_expires_on date
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -16259,11 +16521,12 @@ declare
 begin
   perform private.only_admins();
   perform private.hold_account(p_user);
-  select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
+  select (a.rule).* into wanted from private.checks_of(p_user) a
+  where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
-  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+  perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
-  made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
+  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
@@ -16271,12 +16534,13 @@ begin
 end
 $$;
 create function public.record_check(
-  p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_replaces uuid default null,
-  p_source text default null, p_note text default null, p_expires_on date default null
+  p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
+  p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.record_check(p_user_id, p_rule_id, p_replaces, p_looked_up, p_result, p_checked_on, p_source, p_note, p_expires_on)
+  select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
+    p_source, p_note, p_expires_on)
 $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
@@ -16315,21 +16579,28 @@ begin
     'member_of', (select jsonb_build_object('id', e.user_id, 'name', e.facility_name)
       from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id where m.user_id = p_user),
     'missing', to_jsonb(private.missing_checks(p_user)),
+    'on_hold_since', subject.on_hold_since,
     'checks', (
-      select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'code', a.code, 'label', a.label, 'source', a.source,
-        'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies, 'looks_at', a.looks_at,
-        'looked_up', private.looked_up(p_user, a.rule),
+      select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
+        'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
+        'looks_at', a.looks_at, 'holds', a.holds,
+        'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
-            'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
+            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
             'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
+          where c.user_id = p_user and c.rule_id = a.id and c.credential_id is not distinct from a.credential_id))
+        order by a.applies desc, a.sort_order, a.label, a.credential_id), '[]')
       from (
-        select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
-        from public.verification_rules r
-        where r.id in (select o.id from private.rules_of(p_user) o)
-          or r.id in (select c.rule_id from public.verification_checks c where c.user_id = p_user)
+        select (o.rule).*, o.rule, o.credential_id, true as applies, null as looked_up from private.checks_of(p_user) o
+        union all
+        -- What was checked once and is not asked of them any more.
+        select r.*, r, c.credential_id, false, c.looked_up
+        from private.current_checks c
+        join public.verification_rules r on r.id = c.rule_id
+        where c.user_id = p_user and not exists (select 1 from private.checks_of(p_user) o
+          where (o.rule).id = c.rule_id and o.credential_id is not distinct from c.credential_id)
       ) a),
     'appeals', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'status', a.status,
       'answer', a.answer, 'at', a.created_at, 'decided_at', a.decided_at) order by a.created_at desc, a.id), '[]')
@@ -16352,50 +16623,42 @@ grant execute on function private.verification_of, public.verification_of to aut
 
 
 -- supabase/schemas/verification/functions/decisions.sql
--- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+-- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a rejection.
 
-create function private.decide_credential(
-  p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
-) returns void
+-- A credential is verified by a recorded check alone; here it can only be turned down.
+create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   subject public.credentials;
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
-  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
-    'PT400', 'Choose verify or reject.');
-  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+  perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
-      '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
+      '{"credential.rejected": "rejected"}', p_updated_at);
   end if;
   perform private.refuse_if(
     date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
     'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
-  update public.credentials c
-  set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
-    verified_at = case p_decision when 'verified' then now() end,
-    verified_by = case p_decision when 'verified' then auth.uid() end
-  where c.id = p_id;
-  perform private.audit('credential.' || p_decision, 'credential', p_id::text, nullif(btrim(p_reason), ''),
+  update public.credentials c set status = 'rejected', status_reason = btrim(p_reason) where c.id = p_id;
+  perform private.audit('credential.rejected', 'credential', p_id::text, btrim(p_reason),
     jsonb_build_object('user_id', subject.user_id));
-  perform private.notify(subject.user_id, 'account_decided', 'credential_' || p_decision,
-    jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state,
-      'reason', nullif(btrim(p_reason), '')), '/job-seeker/profile/credentials');
+  perform private.notify(subject.user_id, 'account_decided', 'credential_rejected',
+    jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state, 'reason', btrim(p_reason)),
+    '/job-seeker/profile/credentials');
 end
 $$;
-create function public.decide_credential(
-  p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text default null, p_anyway boolean default false
+create function public.reject_credential(
+  p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_credential(p_id, p_decision, p_updated_at, p_reason, p_anyway) $$;
-grant execute on function private.decide_credential, public.decide_credential to authenticated, service_role;
+language sql set search_path = '' as $$ select private.reject_credential(p_id, p_updated_at, p_reason, p_anyway) $$;
+grant execute on function private.reject_credential, public.reject_credential to authenticated, service_role;
 
 create function private.decide_document(
   p_id uuid, p_decision text, p_reason text, p_created_at timestamptz, p_anyway boolean
@@ -16472,13 +16735,8 @@ create function private.settle_account(p_subject public.profiles, p_decision tex
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if p_decision = 'approved' then
-    update public.credentials c
-    set status = 'verified', status_reason = null, verified_at = now(), verified_by = auth.uid()
-    where c.user_id = p_subject.user_id and c.status = 'pending';
-  end if;
   update public.profiles p
-  set verification_status = p_decision, verification_status_new = p_decision,
+  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end, verification_status = p_decision, verification_status_new = p_decision,
     profile_status = case p_decision when 'approved' then 'verified_good' else 'verified_issue' end,
     verification_reason = p_reason, decided_at = now(), decided_by = auth.uid()
   where p.user_id = p_subject.user_id;
@@ -16509,15 +16767,14 @@ begin
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
-    if cardinality(missing) > 0 and coalesce(btrim(p_without), '') = ''
-      and private.setting('checks_required_to_approve') = 1 then
-      raise exception using errcode = 'PT422', hint = 'without',
-        message = 'Required checks are missing: ' || array_to_string(missing, '; ')
-          || '. Record them on the page of this account, or say there why you approve without them.';
-    end if;
-    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
-      case when cardinality(missing) > 0 then jsonb_strip_nulls(
-        jsonb_build_object('approved_without', to_jsonb(missing), 'why', nullif(btrim(p_without), ''))) else '{}' end);
+    perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
+      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+        || '. Record them on the page of this account first.', 'without');
+    perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
+      'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
+    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''), jsonb_strip_nulls(jsonb_build_object(
+      'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
+      'hold_lifted', case when subject.on_hold_since is not null then true end, 'why', nullif(btrim(p_without), ''))));
     return 'approved';
   end if;
 
@@ -17300,10 +17557,9 @@ begin
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
-    select r.* into wanted from private.rules_of(held.user_id) r where r.code = 'leie';
+    select (a.rule).* into wanted from private.checks_of(held.user_id) a where (a.rule).code = 'leie';
     if wanted.id is not null then
-      perform private.add_check(held.user_id, wanted,
-        (select c.id from private.current_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
+      perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;
@@ -19460,22 +19716,22 @@ insert into public.professions (code, name, short_name, category, nurse_compact,
 
 
 -- supabase/seeds/04_certifications.csv
-insert into public.certifications (code, short_name, name, sort_order) values
-('bls', 'BLS', 'Basic Life Support', '10'),
-('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20'),
-('pals', 'PALS', 'Pediatric Advanced Life Support', '30'),
-('nrp', 'NRP', 'Neonatal Resuscitation Program', '40'),
-('tncc', 'TNCC', 'Trauma Nursing Core Course', '50'),
-('cpr', 'CPR', 'CPR and First Aid', '60'),
-('arrt', 'ARRT', 'Registered Radiologic Technologist', '70'),
-('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80'),
-('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90'),
-('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100');
+insert into public.certifications (code, short_name, name, sort_order, valid_months) values
+('bls', 'BLS', 'Basic Life Support', '10', '24'),
+('acls', 'ACLS', 'Advanced Cardiovascular Life Support', '20', '24'),
+('pals', 'PALS', 'Pediatric Advanced Life Support', '30', '24'),
+('nrp', 'NRP', 'Neonatal Resuscitation Program', '40', '24'),
+('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48'),
+('cpr', 'CPR', 'CPR and First Aid', '60', '24'),
+('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null),
+('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null),
+('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null),
+('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null);
 
 
 -- supabase/seeds/05_app_settings.csv
 insert into public.app_settings (key, value, description) values
-('checks_required_to_approve', '0', 'Whether an approval without all required checks needs a reason: 1 yes, 0 no, it is only written down'),
+('checks_required_to_approve', '1', 'Whether an approval without all required checks is refused: 1 yes, 0 no, it is only written down'),
 ('document_mb_most', '10', 'The largest document, in megabytes'),
 ('document_uploads_daily', '30', 'The most documents somebody may upload within 24 hours'),
 ('documents_most', '40', 'The most documents somebody may have'),
@@ -19599,32 +19855,36 @@ insert into public.rejection_reasons (code, subject, label, body, is_active, sor
 
 
 -- supabase/seeds/11_verification_rules.csv
-insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days, sort_order, version) values
-('employer', null, null, 'place', 'The facility is at its address', 'Its own website, or the state''s list of facilities', 'facility', 'true', '365', '10', '1'),
-('employer', null, null, 'may_hire', 'The contact may hire for the facility', 'Its website, or by asking there', 'contact', 'true', '365', '20', '1'),
-('employer', null, null, 'phone', 'The telephone number leads to the facility', 'A call', 'phone', 'true', '365', '30', '1'),
-('employer', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'facility', 'true', '31', '40', '1'),
-('employer', null, null, 'npi', 'NPI in the public register (NPPES)', 'https://npiregistry.cms.hhs.gov', 'npi', 'false', '365', '50', '1'),
-('employer', null, null, 'ccn', 'CCN in Medicare''s list of providers', 'https://data.cms.gov/provider-data', 'ccn', 'false', '365', '60', '1'),
-('job_seeker', 'cna', 'KS', 'aide_registry', 'CNA in the registry of Kansas', 'https://www.ksnurseaidregistry.org', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'cna', 'MO', 'aide_registry', 'CNA in the registry of Missouri', 'https://health.mo.gov/safety/cnaregistry', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'lpn', 'KS', 'nursys', 'LPN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'lpn', 'MO', 'nursys', 'LPN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'np', 'KS', 'nursys', 'NP license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'np', 'MO', 'nursys', 'NP license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'occupational_therapist', 'KS', 'board', 'OT license at the board of Kansas', 'https://www.ksbha.org', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'occupational_therapist', 'MO', 'board', 'OT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'pharmacy_technician', 'KS', 'board', 'Pharm Tech license at the board of Kansas', 'https://pharmacy.ks.gov', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'pharmacy_technician', 'MO', 'board', 'Pharm Tech license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'physical_therapist', 'KS', 'board', 'PT license at the board of Kansas', 'https://www.ksbha.org', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'physical_therapist', 'MO', 'board', 'PT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'radiologic_technologist', 'KS', 'board', 'Rad Tech license at the board of Kansas', 'https://www.ksbha.org', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'respiratory_therapist', 'KS', 'board', 'RT license at the board of Kansas', 'https://www.ksbha.org', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'respiratory_therapist', 'MO', 'board', 'RT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'rn', 'KS', 'nursys', 'RN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', 'rn', 'MO', 'nursys', 'RN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'license', 'true', '365', '10', '1'),
-('job_seeker', null, 'MO', 'edl', 'Not on Missouri''s Employee Disqualification List (DHSS)', 'https://health.mo.gov/safety/edl', 'person', 'true', '90', '30', '1'),
-('job_seeker', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'person', 'true', '31', '20', '1');
+insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, holds, required, valid_days, sort_order, version) values
+('employer', null, null, 'place', 'The facility is at its address', 'Its own website, or the state''s list of facilities', 'their website', 'facility', 'false', 'true', '365', '10', '1'),
+('employer', null, null, 'may_hire', 'The contact may hire for the facility', 'Its website, or by asking there', 'their website', 'contact', 'false', 'true', '365', '20', '1'),
+('employer', null, null, 'phone', 'The telephone number leads to the facility', 'A call', 'a call', 'phone', 'false', 'true', '365', '30', '1'),
+('employer', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'OIG LEIE', 'facility', 'true', 'true', '31', '40', '1'),
+('employer', null, null, 'npi', 'NPI in the public register (NPPES)', 'https://npiregistry.cms.hhs.gov', 'NPPES', 'npi', 'false', 'false', '365', '50', '1'),
+('employer', null, null, 'ccn', 'CCN in Medicare''s list of providers', 'https://data.cms.gov/provider-data', 'Medicare', 'ccn', 'false', 'false', '365', '60', '1'),
+('job_seeker', 'cna', 'KS', 'aide_registry', 'CNA in the registry of Kansas', 'https://www.ksnurseaidregistry.org', 'the nurse aide registry of Kansas', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'cna', 'MO', 'aide_registry', 'CNA in the registry of Missouri', 'https://health.mo.gov/safety/cnaregistry', 'the nurse aide registry of Missouri', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'lpn', 'KS', 'nursys', 'LPN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'lpn', 'MO', 'nursys', 'LPN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'np', 'KS', 'nursys', 'NP license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'np', 'MO', 'nursys', 'NP license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'occupational_therapist', 'KS', 'board', 'OT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'occupational_therapist', 'MO', 'board', 'OT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'pharmacy_technician', 'KS', 'board', 'Pharm Tech license at the board of Kansas', 'https://pharmacy.ks.gov', 'the Kansas Board of Pharmacy', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'pharmacy_technician', 'MO', 'board', 'Pharm Tech license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'physical_therapist', 'KS', 'board', 'PT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'physical_therapist', 'MO', 'board', 'PT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'radiologic_technologist', 'KS', 'board', 'Rad Tech license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'respiratory_therapist', 'KS', 'board', 'RT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'respiratory_therapist', 'MO', 'board', 'RT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'rn', 'KS', 'nursys', 'RN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'rn', 'MO', 'nursys', 'RN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', null, 'MO', 'edl', 'Not on Missouri''s Employee Disqualification List (DHSS)', 'https://health.mo.gov/safety/edl', 'Missouri''s EDL', 'person', 'true', 'true', '31', '30', '1'),
+('job_seeker', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'OIG LEIE', 'person', 'true', 'true', '31', '20', '1'),
+('job_seeker', null, null, 'license', 'License at the board that issued it', 'The issuing state''s board, or Nursys for nurses', 'the issuing board', 'license', 'true', 'true', '365', '12', '1'),
+('job_seeker', null, null, 'certification', 'Certification: the document, looked at', 'The card or certificate among their documents', 'the document', 'certification', 'false', 'false', null, '40', '1'),
+('job_seeker', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'person', 'true', 'false', '31', '25', '1'),
+('employer', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'facility', 'true', 'false', '31', '45', '1');
 
 
 -- supabase/seeds/12_notification_kinds.csv
@@ -19656,8 +19916,8 @@ insert into public.match_weights (version, candidate_side, position_side, note, 
 
 
 -- supabase/seeds/14_matching.settings.csv
-insert into matching.settings (one, pending_licenses_count, pending_certifications_count, shown, kept, longest, weights, crowd) values
-('true', 'false', 'true', '100', '130', '160', '2', '2000');
+insert into matching.settings (one, pending_certifications_count, shown, kept, longest, weights, crowd) values
+('true', 'true', '100', '130', '160', '2', '2000');
 
 
 -- supabase/seeds/15_matching.preferences.csv

@@ -14,6 +14,7 @@ import { expectClient, isClient } from "./page-client/expect.ts";
 import { clientBrowserOf } from "./page-client/page.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
+import { giveEvidence } from "./evidence.ts";
 import { givePlan, makePerson, sql, type Person } from "./people.ts";
 import { makePlacement } from "./placements.ts";
 import type { Ports, Stack } from "./stack.ts";
@@ -66,6 +67,18 @@ export async function makePending(
 ): Promise<Person & { name: string }> {
   const person = await makePerson({ sql: marketUrl(ports.sql) }, { role, status: "pending" });
   return { ...person, name: `Test Person ${person.id.slice(0, 8)}` };
+}
+
+/** Records the checks of somebody who waits, by the name of the person or facility, so that they can be approved. */
+export async function giveEvidenceTo(name: string): Promise<void> {
+  const stack = { sql: marketUrl(ports.sql) };
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `select p.user_id as id from public.profiles p left join public.employer_profiles e on e.user_id = p.user_id
+     where $1 in (p.full_name, e.facility_name) and p.approval = 'pending' order by p.created_at desc limit 1`,
+    [name],
+  );
+  await giveEvidence(stack, row!.id);
 }
 
 /** An approved facility of one test's own that has no plan yet. */

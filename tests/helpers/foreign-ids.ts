@@ -129,7 +129,7 @@ export const CALLS: Record<string, Call[]> = {
   // An admin's.
   decide_account: [call("candidate", "($ID, 'rejected', now(), 'A reason')", admin)],
   decide_appeal: [call("appeal", "($ID, 'upheld', 'A reason')", admin)],
-  decide_credential: [call("license", "($ID, 'rejected', now(), 'A reason')", admin)],
+  reject_credential: [call("license", "($ID, now(), 'A reason')", admin)],
   decide_document: [call("document", "($ID, 'rejected', now(), 'A reason')", admin)],
   assign_case: [call("appeal", "('appeal', $ID, {admin})", admin)],
   case_for_admins: [call("appeal", "('appeal', $ID)", admin)],
@@ -197,7 +197,11 @@ export const CALLS: Record<string, Call[]> = {
   delete_blog_image: [call("image", "($ID, 1)", admin)],
   admin_verification_rule: [call("rule", "($ID)", admin)],
   change_verification_rule: [
-    call("rule", "($ID, 1, 'Another check', 'A call', false, 90, true, 'A reason')", admin),
+    call(
+      "rule",
+      "($ID, 1, 'Another check', 'A call', 'a call', false, false, 90, true, 'A reason')",
+      admin,
+    ),
   ],
   start_acting: [call("candidate", "('A reason for this', null, $ID)", admin)],
   lab_position: [call("position", "($ID)", admin)],

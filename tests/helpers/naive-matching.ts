@@ -68,8 +68,8 @@ with position as (
   where not exists (select 1 from public.facility_blocks b where b.job_seeker_id = s.user_id and b.employer_id = p.employer_id)
     and greatest(s.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents
     and (not p.required or exists (select 1 from public.credentials k
-      where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.status = 'verified'
-        and k.expires_on >= p.start_on and (k.state = p.work_state or (k.multistate and p.nurse_compact
+      where k.user_id = s.user_id and k.kind = 'license' and k.profession = p.profession and k.verified_on is not null
+        and least(k.verified_until, k.expires_on) >= private.today() and (k.state = p.work_state or (k.multistate and k.verified_multistate and p.nurse_compact
           and k.state = s.home_state
           and (select count(*) from public.service_states t where t.code in (k.state, p.work_state) and t.nurse_compact) = 2))))
     and not exists (select 1 from public.position_requirements q

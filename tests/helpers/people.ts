@@ -169,8 +169,11 @@ export async function makeCandidate(
   if (facts.license === null) return;
   await sql(
     stack,
-    `insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
-     values ($1, 'license', $2, $3, 'T-1', $4, $5, $6)`,
+    `insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status,
+       verified_on, verified_source, verified_until, verified_multistate)
+     select $1, 'license', $2, $3, 'T-1', $4, $5, $6, v.on_day, v.source, v.until, $4 and v.on_day is not null
+     from (select case when $6 = 'verified' then private.today() end as on_day,
+       case when $6 = 'verified' then 'Nursys' end as source, case when $6 = 'verified' then $5::date end as until) v`,
     [
       id,
       facts.license?.profession ?? profession,

@@ -111,8 +111,10 @@ insert into public.job_seeker_profiles (user_id, profession, years_experience, z
   desired_pay_cents, desired_pay_period, shifts, available_from) values
   ({candidate}, 'rn', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date),
   ({other}, 'np', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date);
-insert into public.credentials (id, user_id, kind, profession, state, number, expires_on, status)
-  values ({license}, {candidate}, 'license', 'rn', 'MO', 'RN-1', current_date + 700, 'verified');
+insert into public.credentials (id, user_id, kind, profession, state, number, expires_on, status, verified_on,
+  verified_source, verified_until)
+  values ({license}, {candidate}, 'license', 'rn', 'MO', 'RN-1', current_date + 700, 'verified', current_date, 'Nursys',
+  current_date + 700);
 insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
   pay_max_cents, pay_period, starts_on, status) values
   ({position}, {owner}, 'An open position', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', current_date + 20, 'open'),
@@ -186,8 +188,8 @@ insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values ({admin}, 'account.approved', 'profile', {candidate}::text);
 insert into public.leie_lists (id, sha256, file_name, row_count, status, finished_at)
   values ({possible}, repeat('b', 64), 'rls.csv', 1, 'replaced', now());
-insert into public.verification_rules (id, subject, profession, state, code, label, source, looks_at, required, sort_order)
-  values ({rule}, 'job_seeker', 'np', 'KS', 'one_more', 'One more check', 'A call', 'person', false, 90);
+insert into public.verification_rules (id, subject, profession, state, code, label, source, source_name, looks_at, required, sort_order)
+  values ({rule}, 'job_seeker', 'np', 'KS', 'one_more', 'One more check', 'A call', 'a call', 'person', false, 90);
 insert into public.leie_matches (id, user_id, row_key, how, entry, list_id) values ({possible}, {candidate}, 'row', 'name',
   '{"last_name": "CANDIDATE", "first_name": "ANN", "excluded_for": "1128b4", "excluded_on": "2020-01-14"}', {possible});
 insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note)

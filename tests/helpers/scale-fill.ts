@@ -33,10 +33,11 @@ insert into private.search_words (kind, word, id)
   union all
   select 'facility', w.word, ${facility("n")} from ${all} cross join lateral (values ('clinic'), ('group' || n % 5000)) w (word)
   where n % 2 = 0;
-insert into public.credentials (user_id, kind, profession, name, state, number, expires_on, status)
+insert into public.credentials (user_id, kind, profession, name, state, number, expires_on, status, verified_on,
+    verified_source, verified_until)
   select ${person("n")}, case when n % 5000 = 3 then 'certification' else 'license' end, case when n % 5000 <> 3 then 'rn' end,
     case when n % 5000 = 3 then 'BLS' end, case when n % 5000 = 1 then 'KS' when n % 5000 <> 3 then 'MO' end, 'N' || n,
-    private.today() + n % 90, 'verified' from ${all};
+    private.today() + n % 90, 'verified', private.today(), 'Nursys', private.today() + n % 90 from ${all};
 insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, expires_on, status)
   select ${person("n")}, 'other', 'a.pdf', 'application/pdf', 1, repeat('a', 64), gen_random_uuid() || '/' || gen_random_uuid(),
     private.today() + n % 90, 'accepted' from ${all} where n % 10 = 1;

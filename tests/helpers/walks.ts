@@ -1,6 +1,6 @@
 /** What several browser tests walk through: signing up, submitting, deciding. JavaScript may be off. */
 import type { Browser, Page } from "@playwright/test";
-import { expect, linkFromMail } from "./e2e.ts";
+import { expect, giveEvidenceTo, linkFromMail } from "./e2e.ts";
 import { day } from "./people.ts";
 
 /** A date so many days from today, as date fields want it. */
@@ -96,6 +96,7 @@ export async function openInQueue(admin: Page, queue: string, name: string): Pro
 
 /** The admin approves somebody who waits. */
 export async function approve(admin: Page, name: string): Promise<void> {
+  await giveEvidenceTo(name);
   await openInQueue(admin, "/admin/pending-approval", name);
   await admin.getByRole("button", { name: "Approve" }).click();
   await expect(admin.getByRole("status")).toContainText("Approved");

@@ -35,7 +35,6 @@ function change(db: Db, form: z.output<typeof settingForm>) {
       return db.rpc("set_verification", {
         p_version: form.version,
         p_reason: form.reason,
-        p_licenses: form.licenses !== undefined,
         p_certifications: form.certifications !== undefined,
       });
     case "numbers":

@@ -39,7 +39,6 @@ const settingsSchema = z.strictObject({
     ),
   }),
   verification: z.strictObject({
-    licenses: z.boolean(),
     certifications: z.boolean(),
   }),
   numbers: z.strictObject({

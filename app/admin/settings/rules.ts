@@ -40,7 +40,7 @@ export const NUMBERS = [
   },
   {
     key: "checks_required_to_approve",
-    label: "Approving without all checks needs a reason",
+    label: "Nobody is approved without all required checks",
     hint: "When not, it is only written down which were missing.",
     least: 0,
     most: 1,

@@ -43,7 +43,6 @@ export const settingForm = z.discriminatedUnion(
       intent: z.literal("verification"),
       version,
       reason,
-      licenses: yes,
       certifications: yes,
     }),
     z.object({

@@ -14,10 +14,17 @@ export type CandidateFacts = {
     state: string;
     multistate: boolean;
     expires_on: string;
-    status: "pending" | "verified";
+    /** Who verified it, and on which day; null for what is only stated. */
+    source: string | null;
+    verified_on: string | null;
     number: string | null;
   }[];
-  certifications: { name: string; expires_on: string | null; status: "pending" | "verified" }[];
+  certifications: {
+    name: string;
+    expires_on: string | null;
+    source: string | null;
+    verified_on: string | null;
+  }[];
   name?: string | null;
   summary?: string | null;
   skills?: string[];

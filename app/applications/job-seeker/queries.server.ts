@@ -124,6 +124,8 @@ const candidateApplicationSchema = z.strictObject({
   version: z.number(),
   source: z.enum(["applied", "invited", "automatic"]),
   created_at: z.string(),
+  /** One of its sides is on hold. */
+  paused: z.boolean(),
   status_at: z.string(),
   reason: z.string().nullable(),
   answer_by: z.string().nullable(),

@@ -85,8 +85,17 @@ export const accountEvents: Events = {
       lines: lines(f.quoted("Answer", "answer"), "You hear from us as soon as it is decided."),
       action: "See where it stands",
     }),
+    on_hold: (f) => ({
+      title: "Your account is on hold",
+      lines: lines(
+        `A check came to a finding: ${f.text("check", "one of our checks")}.`,
+        "Until it is decided, you are in no match and no list, and your applications are paused.",
+        "If it is not you, or not true, write to us: a person decides.",
+      ),
+      action: "See what it is about",
+    }),
     credential_verified: (f) => ({
-      title: `${credential(f)} is checked`,
+      title: `${credential(f)} is verified`,
       lines: lines("It counts for your matches from now on."),
       action: "See your licenses and certifications",
     }),

@@ -49,7 +49,7 @@ export type Gates = {
 export type ShutGate = { name: string; sentence: string; bars: boolean };
 
 /** Why a position is not among somebody's matches, one sentence a gate. `profession`: the position's. */
-export function shutGates(gates: Gates, profession: string, startsOn: string): ShutGate[] {
+export function shutGates(gates: Gates, profession: string): ShutGate[] {
   const shut: ShutGate[] = [];
   const add = (name: string, sentence: string, bars = false) => shut.push({ name, sentence, bars });
   const { work_state: state } = gates;
@@ -64,11 +64,7 @@ export function shutGates(gates: Gates, profession: string, startsOn: string): S
     );
   }
   if (!gates.license_ok) {
-    add(
-      "License",
-      `You have no license checked by us that works in ${stateName(state)} on the start date, ${formatDate(startsOn)}.`,
-      true,
-    );
+    add("License", `You have no verified license that works in ${stateName(state)}.`, true);
   }
   for (const code of gates.missing) {
     add(

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { Account } from "#app/account/rules.ts";
-import { formatMoment } from "#app/platform/format.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Hold } from "#app/verification/queries.server.ts";
 
 type Status = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
-
-/** Where somebody's verification stands, why, and what to do next. */
-export function ApprovalStatusPage(props: {
+type Props = {
   status: Status;
+  /** Why the account is on hold; null when it is not. */
+  hold: Hold | null;
   editTo: string;
   supportEmail: string;
   waitingFor: string;
@@ -17,13 +18,22 @@ export function ApprovalStatusPage(props: {
   asked?: ReactNode;
   /** What is still missing, what is checked, an appeal. */
   children?: ReactNode;
-}) {
-  const { status, editTo, supportEmail, waitingFor, asked, children } = props;
+};
+
+/** Where somebody's verification stands, why, and what to do next. */
+export function ApprovalStatusPage(props: Props) {
+  const { status, hold, editTo, supportEmail, waitingFor, asked, children } = props;
   const rejected = status.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading
-        title={rejected ? "Your profile needs a change" : "We are checking your profile"}
+        title={
+          rejected
+            ? "Your profile needs a change"
+            : hold
+              ? "Your account is on hold"
+              : "We are checking your profile"
+        }
         lead={
           status.submittedAt
             ? `Submitted ${formatMoment(status.submittedAt)} (Central time).`
@@ -42,6 +52,21 @@ export function ApprovalStatusPage(props: {
             </p>
           ) : null}
         </Banner>
+      ) : hold ? (
+        <>
+          <Banner
+            tone="warning"
+            title={`A check came to a finding: ${hold.check ?? "one of our checks"}.`}
+          >
+            <p>
+              {hold.checked_on ? `It was made on ${formatDate(hold.checked_on)}. ` : ""}Until a
+              person has decided, you are in no match and no list, nothing is applied for
+              automatically, and your applications are paused. If it is not about you, or not true,
+              write to us at the address below and say why.
+            </p>
+          </Banner>
+          {asked}
+        </>
       ) : (
         (asked ?? (
           <Banner

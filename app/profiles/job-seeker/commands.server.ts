@@ -143,7 +143,7 @@ export function changedList(
   if (form.intent === "remove") return items.filter(({ id }) => id !== form.id);
   if (gone) throw new Refusal(404, "This one was removed meanwhile. Add it anew if you need it.");
   const made = form.intent === "license" ? licenseOf(form) : certificationOf(form, certifications);
-  const item = { ...made, id: form.id ?? newId, status: null, statusReason: null };
+  const item = { ...made, id: form.id ?? newId, status: null, statusReason: null, inForce: null };
   const twin = items.find(
     ({ id, kind, state }) => kind === "license" && id !== item.id && state === item.state,
   );
@@ -158,7 +158,7 @@ export function changedList(
   return form.id ? items.map((one) => (one.id === form.id ? item : one)) : [...items, item];
 }
 
-function licenseOf(form: Sent): Omit<CredentialItem, "id" | "status" | "statusReason"> {
+function licenseOf(form: Sent): Omit<CredentialItem, "id" | "status" | "statusReason" | "inForce"> {
   return {
     kind: "license",
     state: form.licenseState ?? null,
@@ -174,7 +174,7 @@ function licenseOf(form: Sent): Omit<CredentialItem, "id" | "status" | "statusRe
 function certificationOf(
   form: Sent,
   certifications: readonly { code: string; shortName: string }[],
-): Omit<CredentialItem, "id" | "status" | "statusReason"> {
+): Omit<CredentialItem, "id" | "status" | "statusReason" | "inForce"> {
   const known = certifications.find(({ code }) => code === form.certification);
   if (!known && form.certification !== "other")
     throw new Refusal(422, "Choose a certification from the list.", "certification");
@@ -186,6 +186,6 @@ function certificationOf(
     certification: known?.code ?? null,
     name: known?.shortName ?? form.certificationName?.trim() ?? null,
     expiresOn: form.certificationExpiresOn ?? null,
-    confirmed: true,
+    confirmed: form.expiryConfirmed === "on",
   };
 }

@@ -72,7 +72,7 @@ async function shown(db: Db, step: StepName, loaded: Loaded, url: URL, from: "dr
       title: titleOf(item),
       reach: reach(item, profession?.compact ?? false, String(about.homeState ?? "")),
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
-      question: openQuestion(item, profession?.code, trade),
+      question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),
     certifications: trade.certifications,
     licenseNeeded: trade.rules

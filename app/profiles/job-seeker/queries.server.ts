@@ -174,6 +174,9 @@ function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): Creden
     confirmed: true,
     status: row.status as CredentialItem["status"],
     statusReason: row.status_reason,
+    inForce: row.verified_on
+      ? { source: row.verified_source, verified_on: row.verified_on, until: row.verified_until }
+      : null,
   };
 }
 
@@ -194,6 +197,7 @@ function itemsOf(found: unknown, held: readonly CredentialItem[]): CredentialIte
       confirmed: item.confirmed === true,
       status: null,
       statusReason: null,
+      inForce: null,
     };
     const was = held.find((one) => one.id === id);
     return [was && isSame(was, made) ? was : made];

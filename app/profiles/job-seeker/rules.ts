@@ -1,6 +1,7 @@
 /** The steps of a job seeker's profile: what counts as done, and what is wrong. Pure. */
 import type { z } from "zod";
 import {
+  certificationQuestion,
   expiryQuestion,
   needsLicense,
   type ExpiryRule,
@@ -20,6 +21,7 @@ export const FIELD_STEPS = {
 export type Trade = {
   rules: readonly ExpiryRule[];
   professions: readonly { code: string; shortName: string }[];
+  certifications: readonly { code: string; shortName: string; validMonths: number | null }[];
 };
 
 const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
@@ -31,16 +33,22 @@ export function titleOf(item: Pick<CredentialItem, "kind" | "state" | "name">): 
     : (item.name ?? "Certification");
 }
 
-/** The question about a license's date, if there is one that was not answered yet. */
+/** The question about the date of a license or certification, if there is one that was not answered yet. */
 export function openQuestion(
-  item: Pick<CredentialItem, "kind" | "state" | "expiresOn" | "confirmed">,
+  item: Pick<CredentialItem, "kind" | "state" | "certification" | "expiresOn" | "confirmed">,
   profession: string | undefined,
   trade: Trade,
+  today: string,
 ): string | null {
-  if (item.kind !== "license" || item.confirmed || !item.expiresOn) return null;
+  if (item.confirmed) return null;
+  if (item.kind === "certification") {
+    const known = trade.certifications.find(({ code }) => code === item.certification);
+    return certificationQuestion(known, item.expiresOn, today);
+  }
+  if (!item.expiresOn) return null;
   const rule = trade.rules.find((one) => one.profession === profession && one.state === item.state);
   const name = trade.professions.find(({ code }) => code === profession)?.shortName ?? "";
-  return expiryQuestion(rule, name, item.expiresOn);
+  return expiryQuestion(rule, name, item.expiresOn, today);
 }
 
 /** What is wrong with a step, by field; "" is the step's own. Empty: nothing. */
@@ -63,7 +71,7 @@ export function faultsOfStep(
   const sentences = state.credentials.flatMap((item) => {
     if (item.expiresOn !== null && item.expiresOn < today)
       return [`${titleOf(item)}: it has expired. Change or remove it.`];
-    const question = openQuestion(item, profession, trade);
+    const question = openQuestion(item, profession, trade, today);
     return question ? [`${titleOf(item)}: ${question}`] : [];
   });
   const licensed = state.credentials.some(({ kind }) => kind === "license");

@@ -134,16 +134,16 @@ function listAfter({ state, trade }: Loaded, form: Sent): CredentialItem[] {
   if (intent === "continue" || intent === "save" || intent === "back") return state.credentials;
   const items = changedList(state.credentials, form, trade.certifications, randomUUID());
   const profession = state.values.experience.profession;
-  if (intent === "license") {
+  if (intent === "license" || intent === "certification") {
     const item = form.id ? items.find(({ id }) => id === form.id) : items.at(-1);
-    const question = item && openQuestion(item, String(profession), trade);
+    const question = item && openQuestion(item, String(profession), trade, todayCentral());
     if (question) throw new Refusal(422, question, "expiryConfirmed");
   }
   return items;
 }
 
 function drafted(item: CredentialItem): Json {
-  const { status: _status, statusReason: _reason, ...kept } = item;
+  const { status: _status, statusReason: _reason, inForce: _inForce, ...kept } = item;
   return kept;
 }
 

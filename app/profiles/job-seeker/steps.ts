@@ -1,5 +1,5 @@
 /** The steps of a job seeker's profile, and what it is made of: for pages too, so nothing here checks a form. */
-import type { Papers } from "#app/verification/credentials/rules.ts";
+import type { Papers, Verified } from "#app/verification/credentials/rules.ts";
 import type { TypedValues } from "../onboarding/step-form.ts";
 
 /** The steps, in their order. */
@@ -32,6 +32,8 @@ export type CredentialItem = {
   /** Where checking stands; null before it was submitted. */
   status: "pending" | "verified" | "rejected" | null;
   statusReason: string | null;
+  /** What is in force of it by a recorded check, also while a change waits for its own. */
+  inForce: (Verified & { until: string | null }) | null;
 };
 
 /** A profile on its way: what was typed, step by step. */

@@ -1,5 +1,6 @@
 /** Words of the steps, and of what they hold. */
-import { reachSentence } from "#app/verification/credentials/rules.ts";
+import { reachSentence, verifiedWords } from "#app/verification/credentials/rules.ts";
+import { formatDate } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { CredentialItem, StepName } from "./steps.ts";
 
@@ -88,12 +89,26 @@ export function reach(
   return reachSentence({ state, multistate, expiresOn }, compact, homeState);
 }
 
-/** Where checking a credential stands, in a word. */
-export const CHECK_WORDS: Record<
-  NonNullable<CredentialItem["status"]>,
-  { tone: StatusTone; label: string }
-> = {
-  pending: { tone: "waiting", label: "Being checked" },
-  verified: { tone: "success", label: "Checked" },
-  rejected: { tone: "danger", label: "Not accepted" },
-};
+const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;
+
+/** Where checking a credential stands: how it is verified, or what its owner waits for; null before it was submitted. */
+export function checkWords({ kind, status, inForce }: CredentialItem): {
+  tone: StatusTone;
+  label: string;
+  /** What counts meanwhile. */
+  meanwhile: string | null;
+} | null {
+  if (!status) return null;
+  const verified = inForce && verifiedWords(kind, inForce, "owner");
+  const until = inForce?.until ? ` until ${formatDate(inForce.until)}` : "";
+  return {
+    tone: TONES[status],
+    label:
+      status === "rejected"
+        ? "Not accepted"
+        : verified && status === "verified"
+          ? verified
+          : verifiedWords(kind, { source: null, verified_on: null }, "owner"),
+    meanwhile: verified && status !== "verified" ? `${verified}. That counts${until}.` : null,
+  };
+}

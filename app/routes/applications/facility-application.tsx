@@ -26,6 +26,7 @@ import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -92,7 +93,11 @@ export default function Application() {
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-          {recruits ? (
+          {application.paused ? (
+            <Banner tone="info" title="This application is paused">
+              <p>Nothing can be changed in it at the moment. It stays here, and can go on later.</p>
+            </Banner>
+          ) : recruits ? (
             <Decision found={found} move={of("move")} decline={of("decline")} />
           ) : (
             <p className="text-muted">You may look at everything here; recruiters act on it.</p>

@@ -11,18 +11,19 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { lastRequest } from "#app/verification/queries.server.ts";
+import { lastRequest, myHold } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = employerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, facility, pays, asked] = await Promise.all([
+    const [appeal, facility, pays, asked, hold] = await Promise.all([
       latestAppeal(db, who.userId),
       myFacility(db),
       hasPlan(db, who.userId),
       lastRequest(db, who),
+      myHold(db),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
@@ -31,6 +32,7 @@ export const loader = employerRoute.loader(
       appeal,
       pays,
       asked,
+      hold,
       // A member's status is the facility's: it is not theirs to change or to appeal.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };

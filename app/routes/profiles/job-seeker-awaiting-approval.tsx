@@ -11,17 +11,18 @@ import { missingOf } from "#app/profiles/job-seeker/page.server.ts";
 import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
-import { lastRequest } from "#app/verification/queries.server.ts";
+import { lastRequest, myHold } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Awaiting approval" });
 
 export const loader = jobSeekerRoute.loader(
   async ({ who, env, db }) => {
     if (who.approval === "approved") throw redirect(destinationOf(who));
-    const [appeal, submitted, asked] = await Promise.all([
+    const [appeal, submitted, asked, hold] = await Promise.all([
       latestAppeal(db, who.userId),
       loadJobSeeker(db, who, "live"),
       lastRequest(db, who),
+      myHold(db),
     ]);
     const { approval, verificationReason, submittedAt } = who;
     return {
@@ -29,6 +30,7 @@ export const loader = jobSeekerRoute.loader(
       supportEmail: env.SUPPORT_EMAIL,
       appeal,
       asked,
+      hold,
       missing: missingOf(submitted),
     };
   },

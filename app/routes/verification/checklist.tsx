@@ -9,6 +9,7 @@ import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -31,7 +32,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verificatio
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const [found, list, rules] = await Promise.all([dossier(db, id), professions(), licenseRules()]);
-  const asked = askedId(url, "check");
+  const [asked, of] = [askedId(url, "check"), askedId(url, "of") ?? null];
   const { job_seeker: jobSeeker, credentials: _credentials, ...shown } = found;
   return {
     ...shown,
@@ -45,7 +46,10 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
     // Only who has submitted a profile can have one.
     npi: jobSeeker && { now: jobSeeker.npi },
     said: statedFacts(found, { professions: list, rules }),
-    recording: found.checks.find(({ rule, applies }) => applies && rule === asked) ?? null,
+    recording:
+      found.checks.find(
+        ({ rule, credential, applies }) => applies && rule === asked && credential === of,
+      ) ?? null,
   };
 });
 
@@ -80,6 +84,15 @@ export default function Verification() {
           }
         />
         <StatusPill tone={tone}>{words}</StatusPill>
+        {page.on_hold_since ? (
+          <Banner tone="error" title="On hold since a check came to a finding">
+            <p>
+              Since {formatMoment(page.on_hold_since)} (Central) they are in no match and no list,
+              and their applications are paused. Decide below: an approval lifts the hold, a
+              rejection ends it.
+            </p>
+          </Banner>
+        ) : null}
         {page.member_of ? (
           <p>
             They work for{" "}

@@ -1,15 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { decideCredential } from "#app/verification/decisions/commands.server.ts";
+import { rejectCredential } from "#app/verification/decisions/commands.server.ts";
 import { CredentialEntry } from "#app/verification/decisions/credential-entry.tsx";
 import { pendingCredentials, queueCounts } from "#app/verification/decisions/queries.server.ts";
 import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
 import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
-import { credentialDecision } from "#app/verification/decisions/schema.ts";
+import { credentialRejection } from "#app/verification/decisions/schema.ts";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
 import { expiryQuestion, reachSentence } from "#app/verification/credentials/rules.ts";
 import { credentialLabel } from "#app/verification/documents/rules.ts";
+import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { queueQuery } from "#app/verification/decisions/queue-query.server.ts";
@@ -53,7 +54,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
             )
           : null,
       odd: expiresOn
-        ? (expiryQuestion(rule, profession?.shortName ?? "", expiresOn)?.replace(
+        ? (expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral())?.replace(
             / Is this date right\?$/,
             "",
           ) ?? null)
@@ -70,16 +71,13 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
 });
 
 export const action = adminRoute.action(
-  credentialDecision,
+  credentialRejection,
   async ({ db, form, request, url }) => {
-    await decideCredential(db, form);
+    await rejectCredential(db, form);
     const to = afterDecision(HERE, queueQuery(url), form.next);
     return redirectWith(request, to, {
       tone: "success",
-      text:
-        form.decision === "verified"
-          ? "Verified. It counts for matching now."
-          : "Rejected. The person reads your reason.",
+      text: "Rejected. The person reads your reason.",
     });
   },
   { apart: "subjectId" },
@@ -97,7 +95,7 @@ export default function PendingCredentials() {
       {...{ openId, lost }}
       title="Changed credentials"
       noun="credential"
-      lead="They are of people who are approved already, and do not count for matching until then."
+      lead="They are of people who are approved already. Each is verified by a check that is recorded; what was verified before a change stays in force until then."
       here={HERE}
       total={total}
       links={

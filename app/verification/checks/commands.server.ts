@@ -7,6 +7,8 @@ import type { checkForm, newCheckForm } from "./schema.ts";
 const said = (form: Omit<z.output<typeof checkForm>, "version" | "inUse">) => ({
   p_label: form.label,
   p_source: form.source,
+  p_source_name: form.sourceName,
+  p_holds: form.holds === "yes",
   p_required: form.required === "yes",
   p_sort_order: form.sortOrder,
   p_reason: form.reason,

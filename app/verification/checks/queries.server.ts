@@ -16,7 +16,11 @@ const checkRuleSchema = z.strictObject({
   code: z.string(),
   label: z.string(),
   source: z.string(),
+  /** What people call it: "Verified at Nursys". */
+  source_name: z.string(),
   looks_at: lookedAtSchema,
+  /** Whether a finding puts the account on hold. */
+  holds: z.boolean(),
   required: z.boolean(),
   /** Null: for good. */
   valid_days: z.number().nullable(),

@@ -6,6 +6,7 @@ export const subjectSchema = z.enum(["job_seeker", "employer"]) satisfies z.ZodT
 export const lookedAtSchema = z.enum([
   "facility",
   "license",
+  "certification",
   "person",
   "contact",
   "phone",

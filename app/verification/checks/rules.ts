@@ -7,7 +7,8 @@ export type Subject = keyof typeof SUBJECTS;
 /** What of somebody is looked up, as stored: a check counts while that is as it was then. */
 export const LOOKED_AT = {
   person: "The person's name",
-  license: "Their license",
+  license: "Each license",
+  certification: "Each certification",
   facility: "The facility's name and address",
   contact: "The contact's name and title",
   phone: "The telephone number",

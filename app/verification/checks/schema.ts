@@ -9,7 +9,9 @@ const keysOf = <Key extends string>(words: Record<Key, string>) =>
 const words = {
   label: text("Say what is checked.", 120, 3),
   source: text("Say where it is looked up.", 300, 3),
+  sourceName: text("Say what people call the source.", 60, 2),
   required: oneOf(["yes", "no"], "Choose whether it is required."),
+  holds: oneOf(["yes", "no"], "Choose what a finding does."),
   /** Nothing: it counts for good. */
   validDays: whole("", 1, 3650).optional(),
   sortOrder: whole("Enter a whole number from 0 to 9999.", 0, 9999),

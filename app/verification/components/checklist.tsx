@@ -4,7 +4,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Check, CheckRecord } from "../queries.server.ts";
-import { addressIn, checkStatus, RESULT_LABELS } from "../rules.ts";
+import { addressIn, checkStatus, resultLabel } from "../rules.ts";
+
+/** Where a check is recorded. */
+export const recordHref = (here: string, { rule, credential }: Check) =>
+  `${here}?check=${rule}${credential ? `&of=${credential}` : ""}`;
 
 /** What is checked of somebody: each with where it stands, its records, and the way to add one. */
 export function Checklist(props: { checks: readonly Check[]; here: string; today: string }) {
@@ -25,7 +29,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
         const address = addressIn(check.source);
         const [latest, ...earlier] = check.records;
         return (
-          <li key={check.rule} className="space-y-1 py-4">
+          <li key={`${check.rule} ${check.credential ?? ""}`} className="space-y-1 py-4">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <h3 className="min-w-0 font-semibold">{check.label}</h3>
               <StatusPill tone={tone}>{words}</StatusPill>
@@ -60,7 +64,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
                   <span className="inline-flex min-h-11 items-center">{check.source}</span>
                 )}
                 <Link
-                  to={`${here}?check=${check.rule}#record`}
+                  to={`${recordHref(here, check)}#record`}
                   aria-label={`${latest ? "Record again" : "Record"}: ${check.label}`}
                   className="inline-flex min-h-11 items-center"
                 >
@@ -79,7 +83,7 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
   return (
     <>
       <p className="text-sm wrap-anywhere">
-        {RESULT_LABELS[record.result]} on {formatDate(record.checked_on)}, {record.source}
+        {resultLabel(record)} on {formatDate(record.checked_on)}, {record.source}
         {record.expires_on ? `, counts until ${formatDate(record.expires_on)}` : ""}. Recorded by{" "}
         {record.by ?? "somebody who has left"}, {formatMoment(record.at)} (Central).
       </p>

@@ -13,6 +13,7 @@ type Decided = Pick<
   Dossier,
   | "approval"
   | "onboarded"
+  | "on_hold_since"
   | "submitted_at"
   | "missing"
   | "member_of"
@@ -78,8 +79,19 @@ function Anyway(props: { dossier: Decided; id: string; form: ReturnType<typeof f
 }
 
 function Approve({ dossier, here, answer }: Props) {
-  const { missing, checks_required: required } = dossier;
+  const { missing, checks_required: required, on_hold_since: heldSince } = dossier;
   const form = formState(answerTo(answer, "approve"));
+  if (missing.length && required)
+    return (
+      <Banner tone="warning" title="Not to be approved yet: required checks are missing">
+        <ul className="list-disc ps-5">
+          {missing.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <p className="mt-2">Record them above. The button to approve stands here then.</p>
+      </Banner>
+    );
   return (
     <Form
       action={here}
@@ -89,31 +101,31 @@ function Approve({ dossier, here, answer }: Props) {
     >
       <MadeOf dossier={dossier} />
       {missing.length ? (
-        <>
-          <Banner tone="warning" title="Required checks that are missing">
-            <ul className="list-disc ps-5">
-              {missing.map((label) => (
-                <li key={label}>{label}</li>
-              ))}
-            </ul>
-          </Banner>
-          <TextArea
-            {...form.field("without")}
-            label="Why you approve without them"
-            rows={2}
-            required={required}
-            hint="It is kept in the audit log, and stands in the copy of their data that they may ask for."
-          />
-        </>
+        <Banner tone="warning" title="Required checks that are missing">
+          <ul className="list-disc ps-5">
+            {missing.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </Banner>
       ) : (
-        <p>All required checks are recorded, clear, and still count.</p>
+        <p>No required check is missing.</p>
       )}
+      {missing.length || heldSince ? (
+        <TextArea
+          {...form.field("without")}
+          label={heldSince ? "Why the hold is lifted" : "Why you approve without them"}
+          rows={2}
+          required={heldSince !== null}
+          hint="It is kept in the audit log, and stands in the copy of their data that they may ask for."
+        />
+      ) : null}
       <Anyway dossier={dossier} id="anyway" form={form} />
       <p className="text-muted">
-        Approving also marks every license and certification that waits as verified by you.
+        Approving verifies no license and no certification: each is verified by its own check.
       </p>
       <SubmitButton name="intent" value="approve" pendingText="Approving…">
-        Approve
+        {heldSince ? "Lift the hold and approve" : "Approve"}
       </SubmitButton>
     </Form>
   );

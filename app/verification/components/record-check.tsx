@@ -7,7 +7,8 @@ import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Check } from "../queries.server.ts";
-import { CHECK_RESULTS, RESULT_LABELS } from "../rules.ts";
+import { resultOptions } from "../rules.ts";
+import { recordHref } from "./checklist.tsx";
 
 /** The form that writes down what came of a check. */
 export function RecordCheck(props: {
@@ -28,12 +29,15 @@ export function RecordCheck(props: {
       </h3>
       <p className="mt-1 wrap-anywhere text-muted">To look up: {check.looked_up}</p>
       <Form
-        action={`${here}?check=${check.rule}`}
+        action={recordHref(here, check)}
         errors={summaryErrors(form.errors)}
         className="mt-4 space-y-4"
       >
         <RequiredNote />
         <input type="hidden" name="rule" value={check.rule} />
+        {check.credential ? (
+          <input type="hidden" name="credential" value={check.credential} />
+        ) : null}
         <input type="hidden" name="lookedUp" value={check.looked_up} />
         {check.records[0] ? (
           <input type="hidden" name="replaces" value={check.records[0].id} />
@@ -42,7 +46,7 @@ export function RecordCheck(props: {
           {...form.field("result")}
           label="What came of it"
           required
-          options={CHECK_RESULTS.map((value) => ({ value, label: RESULT_LABELS[value] }))}
+          options={resultOptions(check)}
         />
         <DateInput {...form.field("checkedOn")} label="Day of the check" max={today} required />
         <TextInput {...form.field("source")} label="Where you looked" />
@@ -50,9 +54,7 @@ export function RecordCheck(props: {
           {...form.field("expiresOn")}
           label="Counts until"
           hint={
-            check.valid_days
-              ? `Empty: for ${count(check.valid_days, "day")}. A license that ends sooner ends it sooner.`
-              : "Empty: for good."
+            check.valid_days ? `Empty: for ${count(check.valid_days, "day")}.` : "Empty: for good."
           }
         />
         <TextArea

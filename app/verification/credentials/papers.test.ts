@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expiryQuestion, missingPapers, needsLicense, type ExpiryRule } from "./rules.ts";
+import {
+  certificationQuestion,
+  expiryQuestion,
+  missingPapers,
+  needsLicense,
+  type ExpiryRule,
+} from "./rules.ts";
 
 const rule = (changed: Partial<ExpiryRule>): ExpiryRule => ({
   profession: "rn",
@@ -9,6 +15,7 @@ const rule = (changed: Partial<ExpiryRule>): ExpiryRule => ({
   day: null,
   parity: null,
   monthEnd: false,
+  longestMonths: 24,
   ...changed,
 });
 const rn = rule({ month: 4, day: 30, parity: "odd" });
@@ -41,7 +48,32 @@ describe("whether an expiry date fits its board's rule", () => {
     [rule({}), "RT", "2027-12-30", null],
     [undefined, "RT", "2027-12-30", null],
   ])("%o, %s, %s", (of, profession, expiresOn, question) => {
-    expect(expiryQuestion(of, profession, expiresOn)).toBe(question);
+    expect(expiryQuestion(of, profession, expiresOn, "2026-06-01")).toBe(question);
+  });
+
+  const tooLong = (months: number) =>
+    `No such license is issued for longer than ${months} months. Is this date right?`;
+  test.each<[ExpiryRule | undefined, string, string | null]>([
+    // Renewed four months early at the most.
+    [rn, "2029-04-30", tooLong(24)],
+    [rule({}), "2028-10-01", null],
+    [rule({}), "2028-10-02", tooLong(24)],
+    [rule({ longestMonths: 12 }), "2027-10-02", tooLong(12)],
+    [undefined, "2031-10-01", null],
+    [undefined, "2031-10-02", tooLong(60)],
+  ])("%o until %s", (of, expiresOn, question) => {
+    expect(expiryQuestion(of, "RN", expiresOn, "2026-06-01")).toBe(question);
+  });
+
+  const bls = { shortName: "BLS", validMonths: 24 };
+  test.each([
+    [bls, "2028-07-01", null],
+    [bls, "2028-07-02", "BLS is valid for 24 months. Is this date right?"],
+    [bls, null, "BLS ends 24 months after it was issued. Does your card really have no date?"],
+    [{ shortName: "ARRT", validMonths: null }, null, null],
+    [undefined, "2090-01-01", null],
+  ])("the certification %o until %s", (known, expiresOn, question) => {
+    expect(certificationQuestion(known, expiresOn, "2026-06-01")).toBe(question);
   });
 });
 

@@ -45,19 +45,33 @@ export function licenseRules(): Promise<ExpiryRule[]> {
       day: row.expires_day,
       parity: row.expires_year_parity as "odd" | "even" | null,
       monthEnd: row.expires_at_month_end,
+      longestMonths: row.longest_months,
     }));
   });
 }
 
+/** A certification of the list; `validMonths` is null where it depends on the person. */
+export type Certification = {
+  code: string;
+  shortName: string;
+  name: string;
+  validMonths: number | null;
+};
+
 /** The certifications we know by name, in the order they are shown. The same for everybody, cached. */
-export function certificationList(): Promise<{ code: string; shortName: string; name: string }[]> {
+export function certificationList(): Promise<Certification[]> {
   return cachedPublic("certifications", async () => {
     const rows = unwrap(
       await anonymousClient()
         .from("certifications")
-        .select("code, short_name, name")
+        .select("code, short_name, name, valid_months")
         .order("sort_order"),
     );
-    return rows.map((row) => ({ code: row.code, shortName: row.short_name, name: row.name }));
+    return rows.map((row) => ({
+      code: row.code,
+      shortName: row.short_name,
+      name: row.name,
+      validMonths: row.valid_months,
+    }));
   });
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNpi, licenseNeeded, reachSentence, statesOfLicense } from "./rules.ts";
+import { isNpi, licenseNeeded, reachSentence, statesOfLicense, verifiedWords } from "./rules.ts";
 
 describe("where a license works", () => {
   const both = "Works in Missouri and Kansas until April 30, 2027.";
@@ -114,4 +114,14 @@ describe("what a state asks for", () => {
       "multistate",
     );
   });
+});
+
+test.each([
+  ["license", "Nursys", "2026-11-03", "facility", "Verified at Nursys, Nov 3, 2026"],
+  ["license", "Nursys", "2026-11-03", "owner", "Verified at Nursys, Nov 3, 2026"],
+  ["certification", "the document", "2026-11-03", "facility", "Document reviewed, Nov 3, 2026"],
+  ["license", null, null, "facility", "Stated by the candidate, not yet verified"],
+  ["certification", null, null, "owner", "Stated by you, not yet verified"],
+] as const)("a %s checked at %s on %s, said to the %s: %s", (kind, source, on, reader, words) => {
+  expect(verifiedWords(kind, { source, verified_on: on }, reader)).toBe(words);
 });

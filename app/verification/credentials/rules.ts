@@ -2,7 +2,7 @@
  * Licenses and identifiers. Sources: Nurse Licensure Compact (RN and LPN, Missouri and Kansas are members);
  * NPI check digit per CMS (Luhn over the prefix 80840 and the number).
  */
-import { formatDate } from "#app/platform/format.ts";
+import { formatDate, formatShortDate } from "#app/platform/format.ts";
 
 /** A license as the rules see it. */
 export type License = { state: string; multistate: boolean; expiresOn: string };
@@ -25,6 +25,24 @@ export function reachSentence(license: License, compact: boolean, homeState: str
   const states = statesOfLicense(license, compact, homeState).map((code) => STATES[code]!);
   if (states.length === 0) return "Does not work in Missouri or Kansas.";
   return `Works in ${states.join(" and ")} until ${formatDate(license.expiresOn)}.`;
+}
+
+/** What a recorded check verified of a license or certification: who says so, and on which day. */
+export type Verified = { source: string | null; verified_on: string | null };
+
+/**
+ * What may be said of how far a license or certification was verified: never more than its recorded check says.
+ * @param reader whose words it is stated in, where it is not verified
+ */
+export function verifiedWords(
+  kind: "license" | "certification",
+  { source, verified_on: on }: Verified,
+  reader: "owner" | "facility",
+): string {
+  if (!source || !on)
+    return `Stated by ${reader === "owner" ? "you" : "the candidate"}, not yet verified`;
+  const day = formatShortDate(on);
+  return kind === "license" ? `Verified at ${source}, ${day}` : `Document reviewed, ${day}`;
 }
 
 /** What a state asks of those who work there in a profession. */
@@ -65,6 +83,8 @@ export type ExpiryRule = {
   parity: "odd" | "even" | null;
   /** Ends with a month: which one, we do not know. */
   monthEnd: boolean;
+  /** The longest time for which the board issues or renews one. */
+  longestMonths: number;
 };
 
 const MONTHS = [
@@ -82,17 +102,35 @@ const MONTHS = [
   "December",
 ];
 
+/** The longest for which a board of another state issues a license, as far as we know. */
+const LONGEST_ELSEWHERE = 60;
+/** People renew that long before the end, so the new date is that much farther away. */
+const RENEWED_EARLY = 4;
+
+/** Whether a date is farther away than some months from today. Both as stored. */
+function isBeyond(date: string, months: number, today: string): boolean {
+  const end = new Date(`${today}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return date > end.toISOString().slice(0, 10);
+}
+
 /**
  * A question about an expiry date that does not fit its board's rule: people misread dates, and rules have
- * exceptions, so it is never a refusal.
+ * exceptions, so it is never a refusal. One that is farther away than any license lasts is never verified as it is
+ * (private.implausible_expiry()).
  * @param profession the profession's short name, such as "RN"
+ * @param today as stored
  * @returns null when the date fits, or nothing is known
  */
 export function expiryQuestion(
   rule: ExpiryRule | undefined,
   profession: string,
   expiresOn: string,
+  today: string,
 ): string | null {
+  const longest = rule?.longestMonths ?? LONGEST_ELSEWHERE;
+  if (isBeyond(expiresOn, longest + RENEWED_EARLY, today))
+    return `No such license is issued for longer than ${longest} months. Is this date right?`;
   if (!rule) return null;
   const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
   const licenses = `${STATES[rule.state] ?? rule.state} ${profession} licenses`;
@@ -108,6 +146,24 @@ export function expiryQuestion(
   if (rule.monthEnd && day !== lastDay)
     return `${licenses} end on the last day of a month. Is this date right?`;
   return null;
+}
+
+/**
+ * A question about how long a certification is said to be valid, as for licenses.
+ * @param known the certification of the list; undefined for one that is not on it
+ * @param expiresOn null: it never ends
+ */
+export function certificationQuestion(
+  known: { shortName: string; validMonths: number | null } | undefined,
+  expiresOn: string | null,
+  today: string,
+): string | null {
+  if (!known?.validMonths) return null;
+  if (expiresOn === null)
+    return `${known.shortName} ends ${known.validMonths} months after it was issued. Does your card really have no date?`;
+  return isBeyond(expiresOn, known.validMonths + 1, today)
+    ? `${known.shortName} is valid for ${known.validMonths} months. Is this date right?`
+    : null;
 }
 
 /** Whether every state served asks for a license in a profession, so that nobody works without one. */

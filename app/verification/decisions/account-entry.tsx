@@ -2,9 +2,16 @@ import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
 import { expiryQuestion, reachSentence } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
-import { count, formatCents, formatDate, formatMoment } from "#app/platform/format.ts";
+import {
+  count,
+  formatCents,
+  formatDate,
+  formatMoment,
+  todayCentral,
+} from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
@@ -39,6 +46,18 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       ]}
       note={
         <>
+          {account.on_hold ? (
+            <Banner tone="error" title="On hold after a finding">
+              <p>
+                <Link
+                  to={`/admin/verification/${account.user_id}#decide`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  Look at the finding, and lift the hold or reject there
+                </Link>
+              </p>
+            </Banner>
+          ) : null}
           <p>
             <Link
               to={`/admin/verification/${account.user_id}`}
@@ -47,8 +66,22 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
               Documents, checks and earlier decisions side by side
             </Link>
           </p>
-          {credentials.some(({ status }) => status === "pending") ? (
-            <p>Approving also marks every license and certification above as verified by you.</p>
+          {account.missing?.length ? (
+            <Banner tone="warning" title="Required checks that are missing">
+              <ul className="list-disc ps-5">
+                {account.missing.map((label) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ul>
+              <p>
+                <Link
+                  to={`/admin/verification/${account.user_id}#checks`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  Record what you found
+                </Link>
+              </p>
+            </Banner>
           ) : null}
         </>
       }
@@ -59,7 +92,10 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
         hint: "Needed to reject: the person reads it and can change the profile.",
       }}
       choices={[
-        { value: "approved", label: "Approve" },
+        // Where it would be refused, what is missing and the way there stand above.
+        ...(account.on_hold || (account.missing?.length && account.checks_required)
+          ? []
+          : [{ value: "approved", label: "Approve" }]),
         { value: "rejected", label: "Reject", danger: true },
       ]}
     />
@@ -115,7 +151,7 @@ function CredentialFacts(props: {
     (one) => one.profession === credential.profession && one.state === state,
   );
   const odd = expiresOn
-    ? expiryQuestion(rule, profession?.shortName ?? "", expiresOn)?.replace(
+    ? expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral())?.replace(
         / Is this date right\?$/,
         "",
       )

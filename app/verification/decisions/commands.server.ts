@@ -33,24 +33,18 @@ export async function decideAppeal(
 }
 
 /**
- * Decides on a credential that was changed after the approval, with an audit entry; the person is told. Admins only.
- * @throws {Refusal} 409 when somebody else decided, or it was changed since it was shown
+ * Turns down a credential of somebody who is approved, with an audit entry; the person is told. Admins only. What was
+ * verified of it before stays in force.
+ * @throws {Refusal} 409 when somebody else decided, or it was changed since it was shown; 422 without a reason
  */
-export async function decideCredential(
+export async function rejectCredential(
   db: Db,
-  form: {
-    subjectId: string;
-    updatedAt: string;
-    decision: "verified" | "rejected";
-    reason?: string | undefined;
-    anyway: boolean;
-  },
+  form: { subjectId: string; updatedAt: string; reason: string; anyway: boolean },
 ): Promise<void> {
-  const { error, status } = await db.rpc("decide_credential", {
+  const { error, status } = await db.rpc("reject_credential", {
     p_id: form.subjectId,
-    p_decision: form.decision,
     p_updated_at: form.updatedAt,
-    ...(form.reason && { p_reason: form.reason }),
+    p_reason: form.reason,
     p_anyway: form.anyway,
   });
   if (error) throw failureOf(error, status);

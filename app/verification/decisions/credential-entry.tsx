@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
+import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingCredential } from "./queries.server.ts";
@@ -16,7 +17,7 @@ type Props = {
   form: ReturnType<typeof formState>;
 };
 
-/** A license or certification that was changed after the approval, and the form that decides on it. */
+/** A license or certification that waits for its check, with the way there and the form that turns it down. */
 export function CredentialEntry({ credential, ...rest }: Props) {
   const { kind, number, state, multistate, expires_on: expiresOn, reach, odd } = credential;
   return (
@@ -54,11 +55,18 @@ export function CredentialEntry({ credential, ...rest }: Props) {
         { term: "Changed", description: `${formatMoment(credential.updated_at)} (Central)` },
       ]}
       hidden={{ subjectId: credential.id, updatedAt: credential.updated_at }}
-      text={{ name: "reason", label: "Reason", hint: "Needed to reject: the person reads it." }}
-      choices={[
-        { value: "verified", label: "Verify" },
-        { value: "rejected", label: "Reject", danger: true },
-      ]}
+      note={
+        <p>
+          <Link
+            to={`/admin/verification/${credential.user_id}#checks`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Look it up, and record what the source says
+          </Link>
+        </p>
+      }
+      text={{ name: "reason", label: "Reason", hint: "The person reads it." }}
+      choices={[{ value: "rejected", label: "Reject", danger: true }]}
     />
   );
 }

@@ -53,6 +53,7 @@ export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 const pendingCredentialSchema = z.strictObject({
   ...placedSchema.shape,
   id: z.string(),
+  user_id: z.string(),
   full_name: z.string(),
   kind: z.string(),
   profession: z.string().nullable(),

@@ -38,21 +38,12 @@ export const appealDecision = z
       });
   });
 
-/** An admin's decision on a credential that was changed after the approval. */
-export const credentialDecision = z
-  .object({
-    subjectId: z.uuid(AGAIN),
-    updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
-    decision: z.enum(["verified", "rejected"], "Choose verify or reject."),
-    reason: text("Give one reason.", 2_000, 0).optional(),
-    anyway: decideAnyway,
-    next: nextInQueue,
-  })
-  .superRefine(({ decision, reason }, context) => {
-    if (decision === "rejected" && !reason)
-      context.addIssue({
-        code: "custom",
-        path: ["reason"],
-        message: "Give the reason: the person will read it.",
-      });
-  });
+/** Why an admin turns down a credential of somebody who is approved. It is verified by a recorded check alone. */
+export const credentialRejection = z.object({
+  subjectId: z.uuid(AGAIN),
+  updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),
+  decision: z.literal("rejected", { error: AGAIN }),
+  reason: text("Give the reason: the person will read it.", 2_000, 1),
+  anyway: decideAnyway,
+  next: nextInQueue,
+});

@@ -1,3 +1,4 @@
+import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { makePerson, sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand, FilledForm } from "./command.ts";
@@ -6,6 +7,7 @@ const decision =
   (chosen: string) =>
   async (stack: Stack): Promise<FilledForm> => {
     const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
+    await giveEvidence(stack, id);
     const [row] = await sql<{ at: string }>(
       stack,
       "select submitted_at as at from public.profiles where user_id = $1",

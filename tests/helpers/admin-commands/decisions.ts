@@ -2,22 +2,20 @@ import { makePerson, sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand, FilledForm } from "./command.ts";
 
-const credential =
-  (decision: string) =>
-  async (stack: Stack): Promise<FilledForm> => {
-    const { id } = await makePerson(stack, { role: "job_seeker", status: "approved" });
-    const [row] = await sql<{ id: string }>(
-      stack,
-      `insert into public.credentials (user_id, kind, profession, state, number, expires_on, updated_at)
+async function credential(stack: Stack): Promise<FilledForm> {
+  const { id } = await makePerson(stack, { role: "job_seeker", status: "approved" });
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `insert into public.credentials (user_id, kind, profession, state, number, expires_on, updated_at)
      values ($1, 'license', 'rn', 'KS', 'T-2', '2031-04-30', '2020-01-01T00:00:00Z') returning id`,
-      [id],
-    );
-    const updatedAt = "2020-01-01T00:00:00.000Z";
-    return {
-      path: "/admin/pending-approval/credentials",
-      fields: { subjectId: row!.id, updatedAt, decision, reason: "It cannot be read" },
-    };
+    [id],
+  );
+  const updatedAt = "2020-01-01T00:00:00.000Z";
+  return {
+    path: "/admin/pending-approval/credentials",
+    fields: { subjectId: row!.id, updatedAt, decision: "rejected", reason: "It cannot be read" },
   };
+}
 
 const appeal =
   (decision: string) =>
@@ -36,17 +34,10 @@ const appeal =
 
 export const commands: AdminCommand[] = [
   {
-    fn: "decide_credential",
-    does: "verifies a credential",
-    action: "credential.verified",
-    prepare: credential("verified"),
-    refused: { updatedAt: "2020-01-01T00:00:01.000Z" },
-  },
-  {
-    fn: "decide_credential",
+    fn: "reject_credential",
     does: "rejects a credential",
     action: "credential.rejected",
-    prepare: credential("rejected"),
+    prepare: credential,
     refused: { reason: "" },
   },
   {

@@ -61,18 +61,24 @@ export const commands: AdminCommand[] = [
     refused: { to: "00000000-0000-4000-8000-000000000000" },
   },
   {
-    fn: "decide_credential",
-    does: "verifies a changed credential",
-    action: "credential.verified",
+    fn: "reject_credential",
+    does: "rejects a changed credential",
+    action: "credential.rejected",
     prepare: async (stack) => {
       const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
       const license = await makeChangedLicense(stack, person);
       return {
         path: "/admin/pending-approval/credentials",
-        fields: { subjectId: license.id, updatedAt: license.at, decision: "verified" },
+        fields: {
+          subjectId: license.id,
+          updatedAt: license.at,
+          decision: "rejected",
+          reason: "It cannot be read",
+        },
       };
     },
-    refused: { decision: "rejected" },
+    // Only a recorded check verifies one.
+    refused: { decision: "verified" },
   },
   {
     fn: "decide_appeal",

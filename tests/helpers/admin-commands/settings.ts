@@ -9,6 +9,8 @@ const shortName = () => `walk_${randomUUID().replace(/[^a-f]/g, "")}`;
 const words = {
   label: "Something that is looked up",
   source: "A call",
+  sourceName: "a call",
+  holds: "no",
   required: "no",
   validDays: "30",
   sortOrder: "900",
@@ -21,9 +23,10 @@ const check =
   async (stack: Stack): Promise<FilledForm> => {
     const [row] = await sql<{ id: string }>(
       stack,
-      `insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required,
-         valid_days, sort_order)
-       values ('job_seeker', 'pharmacy_technician', 'KS', $1, 'Something that is looked up', 'A call', 'person', false, 30, 900)
+      `insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at,
+         required, valid_days, sort_order)
+       values ('job_seeker', 'pharmacy_technician', 'KS', $1, 'Something that is looked up', 'A call', 'a call', 'person',
+         false, 30, 900)
        returning id`,
       [shortName()],
     );

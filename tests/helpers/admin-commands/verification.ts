@@ -1,3 +1,4 @@
+import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import { checkForm, pageOf } from "#tests/helpers/verification.ts";
@@ -10,6 +11,7 @@ const form =
   (fields: Record<string, string>): AdminCommand["prepare"] =>
   async (stack) => {
     const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
+    await giveEvidence(stack, id);
     const [waiting] = await sql<{ submitted_at: string }>(
       stack,
       "select submitted_at from public.profiles where user_id = $1",
@@ -56,7 +58,7 @@ export const commands: AdminCommand[] = [
     fn: "decide_account",
     does: "approves on the page of somebody",
     action: "account.approved",
-    prepare: form({ intent: "approve", without: "We know them" }),
+    prepare: form({ intent: "approve" }),
     refused: { submittedAt: "2020-01-01T00:00:00Z" },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  giveEvidenceTo,
   expect,
   expectAccessible,
   makeAdmin,
@@ -114,6 +115,7 @@ export const walks: AdminWalks = {
     browser,
   ) => {
     const [name, other] = [await makeWaiting(), await makeWaiting()];
+    await giveEvidenceTo(name);
     const dana = await makeAdmin();
     const context = await browser.newContext({ javaScriptEnabled: false });
     const desk = await context.newPage();

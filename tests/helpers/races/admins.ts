@@ -6,7 +6,7 @@ const account = `
   where p.onboarding_completed and p.role = 'job_seeker' and (p.approval = 'pending' or p.decided_at > now() - interval '2 seconds')
   order by p.approval <> 'pending', p.user_id limit 3`;
 const credential = `
-  select c.id, c.updated_at from public.credentials c where c.status = 'pending' or c.verified_at > now() - interval '1 second'
+  select c.id, c.updated_at from public.credentials c where c.status = 'pending'
   order by c.status <> 'pending', c.user_id <> {candidate}, c.id limit 4`;
 const document = `
   select d.id, d.created_at from public.documents d
@@ -92,9 +92,13 @@ export const admins: RaceCommand[] = [
   {
     name: "verify a credential",
     by: "admin",
-    form: credential,
-    call: ({ id, updated_at }) =>
-      sql`select public.decide_credential(${id}, 'verified', ${updated_at}, p_anyway => true)`,
+    form: `select c.user_id as id, c.id as credential, (a.rule).id as rule, private.looked_up(c.user_id, a.rule, c.id) as looked_up,
+        (private.latest_check(c.user_id, (a.rule).id, c.id)).id as before
+      from (select * from public.credentials x where x.status = 'pending' or x.verified_on is not null
+        order by x.status <> 'pending', x.id limit 3) c
+      cross join lateral private.checks_of(c.user_id) a where a.credential_id = c.id`,
+    call: ({ id, credential, rule, looked_up, before }) =>
+      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 2, ${credential}, ${before})`,
     weight: 8,
     twice: 6,
     audits: "credential.verified",
@@ -104,7 +108,7 @@ export const admins: RaceCommand[] = [
     by: "admin",
     form: credential,
     call: ({ id, updated_at }) =>
-      sql`select public.decide_credential(${id}, 'rejected', ${updated_at}, 'It cannot be found.', true)`,
+      sql`select public.reject_credential(${id}, ${updated_at}, 'It cannot be found.', true)`,
     weight: 3,
     twice: 6,
     audits: "credential.rejected",
@@ -148,13 +152,13 @@ export const admins: RaceCommand[] = [
   {
     name: "record a check",
     by: "admin",
-    form: `select p.user_id as id, r.id as rule, private.looked_up(p.user_id, r) as looked_up,
-        (select c.id from private.current_checks c where c.user_id = p.user_id and c.rule_id = r.id) as before
+    form: `select p.user_id as id, (a.rule).id as rule, private.looked_up(p.user_id, a.rule, null) as looked_up,
+        (private.latest_check(p.user_id, (a.rule).id, null)).id as before
       from (select * from public.profiles x where x.role = 'job_seeker' and x.onboarding_completed
         order by x.approval <> 'pending', x.user_id limit 3) p
-      cross join lateral private.rules_of(p.user_id) r order by p.user_id, r.id limit 9`,
+      cross join lateral private.checks_of(p.user_id) a where a.credential_id is null order by 1, 2 limit 9`,
     call: ({ id, rule, looked_up, before }) =>
-      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 2, ${before})`,
+      sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 2, p_replaces => ${before})`,
     weight: 5,
     twice: 6,
     audits: "verification.checked",

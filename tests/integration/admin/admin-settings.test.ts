@@ -96,7 +96,7 @@ describe("on a database of its own", () => {
         documents_most: 40,
         document_uploads_daily: 30,
         document_mb_most: 10,
-        checks_required_to_approve: 0,
+        checks_required_to_approve: 1,
         four_eyes_rejections: 0,
         ...more,
       });
@@ -140,19 +140,17 @@ describe("on a database of its own", () => {
     expect(await leaves("set_license_rule(2, 'pilot', 'MO', true, false)", /of the list/)).toEqual(
       [],
     );
-    expect(await leaves("set_verification(1, true, true, 'To begin with')")).toEqual([
+    expect(await leaves("set_verification(1, false, 'To begin with')")).toEqual([
       {
         subject_id: "verification",
         details: {
-          before: { licenses: false, certifications: true },
-          after: { licenses: true, certifications: true },
+          before: { certifications: true },
+          after: { certifications: false },
         },
       },
     ]);
-    expect(await leaves("set_verification(2, true, true, 'The same')")).toEqual([]);
-    expect(
-      await leaves("set_verification(1, false, true, 'Late')", /changed this meanwhile/),
-    ).toEqual([]);
+    expect(await leaves("set_verification(2, false, 'The same')")).toEqual([]);
+    expect(await leaves("set_verification(1, true, 'Late')", /changed this meanwhile/)).toEqual([]);
   });
 
   test("the nurse compact: whose license works where, at once", async () => {
@@ -163,8 +161,9 @@ describe("on a database of its own", () => {
       insert into public.job_seeker_profiles (user_id, profession, years_experience, zip, home_state, max_distance_miles,
         desired_pay_cents, desired_pay_period, shifts, available_from)
         values ('${nurse}', 'rn', 5, '64108', 'MO', 40, 3000, 'hour', array['days'], current_date);
-      insert into public.credentials (user_id, kind, profession, state, multistate, number, expires_on, status)
-        values ('${nurse}', 'license', 'rn', 'MO', true, 'RN-1', current_date + 700, 'verified');`);
+      insert into public.credentials (user_id, kind, profession, state, multistate, number, expires_on, status,
+          verified_on, verified_source, verified_until, verified_multistate)
+        values ('${nurse}', 'license', 'rn', 'MO', true, 'RN-1', current_date + 700, 'verified', current_date, 'Nursys', current_date + 700, true);`);
     const works = async () =>
       (
         await db.query<{ works_in: string; ks: number }>(

@@ -208,7 +208,7 @@ describe("a case that somebody works on", () => {
         kind === "credential"
           ? await makeChangedLicense(stack, person).then(
               ({ id, at }) =>
-                [id, "decide_credential", { p_updated_at: at, p_decision: "verified" }] as const,
+                [id, "reject_credential", { p_updated_at: at, p_reason: "Illegible" }] as const,
             )
           : kind === "document"
             ? await makeDocument(stack, person).then(

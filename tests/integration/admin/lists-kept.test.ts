@@ -53,7 +53,9 @@ const CHANGES = [
    select user_id, 'license', 'rn', 'KS', 'N1', '2027-01-01' from public.profiles where user_id = {nurse} on conflict do nothing`,
   `insert into public.credentials (user_id, kind, name, expires_on)
    select user_id, 'certification', 'BLS', '2027-01-01'::date + {number} from public.profiles where user_id = {nurse}`,
-  "update public.credentials set status = 'verified' where user_id = {nurse} and kind = 'license'",
+  `update public.credentials set status = 'verified', verified_on = private.today(), verified_source = 'Nursys',
+     verified_until = expires_on, verified_multistate = multistate
+   where user_id = {nurse} and kind = 'license'`,
   "update public.credentials set status = 'pending' where user_id = {nurse}",
   "update public.credentials set status = 'rejected', status_reason = 'No' where user_id = {nurse} and kind = 'certification'",
   "update public.credentials set expires_on = '2028-02-02' where user_id = {nurse} and kind = 'license'",

@@ -159,7 +159,7 @@ describe("applying", () => {
     const position = await makePosition(stack, facility, { zip: "66101" });
     const page = await textOf(await visitor.get(`/job-seeker/positions/${position}`));
     expect(page).toContain("Why it is not among your matches");
-    expect(page).toContain("no license checked by us that works in Kansas");
+    expect(page).toContain("no verified license that works in Kansas");
     expect(page).toContain("You cannot apply for this position now");
     const refused = await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
     expect(refused.status).toBe(409);

@@ -95,7 +95,8 @@ test("what is counted does open: each change, made, gives just so many matches m
   }
   await sql(
     stack,
-    `insert into public.credentials (user_id, kind, name, certification, status) values ($1, 'certification', 'ACLS', 'acls', 'verified')`,
+    `insert into public.credentials (user_id, kind, name, certification, status, verified_on, verified_source)
+     values ($1, 'certification', 'ACLS', 'acls', 'verified', private.today(), 'the document')`,
     [jobSeeker.id],
   );
   expect(await matches()).toBe(before + 2);

@@ -30,8 +30,10 @@ const mine = () =>
 
 async function hold(certification: string, importance: "must" | "nice"): Promise<void> {
   await db.query(
-    `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
-     values ($1, 'certification', $2::text, $2::text, 'verified', private.today() + 2)`,
+    `insert into public.credentials (user_id, kind, name, certification, status, verified_on, verified_source, expires_on,
+       verified_until)
+     values ($1, 'certification', $2::text, $2::text, 'verified', private.today(), 'the document', private.today() + 2,
+       private.today() + 2)`,
     [world.candidate, certification],
   );
   await db.query(
@@ -111,14 +113,14 @@ describe("the worker, on a new day", () => {
       `update public.candidate_views set first_viewed_at = now() - interval '15 days',
          last_viewed_at = now() - interval '15 days'`,
       `update matching.places set gates_until = matching.day(private.today() - 1) ${mine()}`,
-      "update matching.openings set starts = starts - 15, mo_day = mo_day - 15",
+      "update matching.openings set starts = starts - 15",
       "update matching.job_seekers set settled_on = private.today() - 15",
       "update matching.settings set settled_on = private.today() - 15",
     );
     await work();
     expect(await matchOf()).toMatchObject({ certifications: 0, exposure: 0, start: 10000 });
     const [opening] = await rowsOf<{ starts: boolean; license: boolean }>(
-      `select starts = matching.day(private.today()) as starts, mo_day = matching.day(private.today()) as license
+      `select starts = matching.day(private.today()) as starts, mo_day = -32767 as license
        from matching.openings`,
     );
     expect(opening).toEqual({ starts: true, license: true });
@@ -131,7 +133,7 @@ describe("the worker, on a new day", () => {
       world.position,
     ]);
     await asTimePassed(
-      "update matching.openings set starts = starts - 1, mo_day = mo_day - 1",
+      "update matching.openings set starts = starts - 1",
       "update public.credentials set expires_on = private.today() - 1 where kind = 'license'",
       `update matching.places set mo_until = matching.day(private.today() - 1) ${mine()}`,
       "update matching.settings set settled_on = null",

@@ -30,11 +30,13 @@ beforeAll(async () => {
         case when i % 2 = 0 then array['IV starts'] else array['Wound care', 'Telemetry'] end,
         case when i % 4 = 0 then array['clinic'] else '{}' end
       from generate_series(1, ${PEOPLE}) i;
-    insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
-      select ${made(1)}, 'license', 'rn', 'MO', 'T-' || i, i % 2 = 0, private.today() + 400, 'verified'
+    insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status,
+          verified_on, verified_source, verified_until, verified_multistate)
+      select ${made(1)}, 'license', 'rn', 'MO', 'T-' || i, i % 2 = 0, private.today() + 400, 'verified', private.today(), 'Nursys',
+        private.today() + 400, i % 2 = 0
       from generate_series(1, ${PEOPLE}) i;
-    insert into public.credentials (user_id, kind, name, certification, status)
-      select ${made(1)}, 'certification', 'ACLS', 'acls', 'verified' from generate_series(1, ${PEOPLE}, 3) i;
+    insert into public.credentials (user_id, kind, name, certification, status, verified_on, verified_source)
+      select ${made(1)}, 'certification', 'ACLS', 'acls', 'verified', private.today(), 'the document' from generate_series(1, ${PEOPLE}, 3) i;
     insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
         pay_max_cents, pay_period, starts_on, status)
       select ${made(3)}, '${idOf(2, 1)}', 'Position ' || i, 'rn', (array['64108', '66204'])[1 + i % 2],
@@ -142,8 +144,8 @@ test("nothing that gets better for one side or the other lowers a score or shuts
     ofPosition(() => "zip = zip"),
     person.map(
       (who) =>
-        `insert into public.credentials (user_id, kind, name, certification, status)
-         values ('${who}', 'certification', 'ACLS', 'acls', 'verified') on conflict do nothing`,
+        `insert into public.credentials (user_id, kind, name, certification, status, verified_on, verified_source)
+         values ('${who}', 'certification', 'ACLS', 'acls', 'verified', private.today(), 'the document') on conflict do nothing`,
     ),
     person.map(
       (who) =>

@@ -40,9 +40,10 @@ function market(owner: string): string {
         case when i % 3 = 0 then array['nights'] else array['days', 'evenings'] end, private.today() + i * 5 % 60,
         case when i % 4 = 0 then array['64083'] else '{}' end
       from generate_series(1, ${CANDIDATES}) i;
-    insert into public.credentials (user_id, kind, profession, state, number, expires_on, status)
+    insert into public.credentials (user_id, kind, profession, state, number, expires_on, status, verified_on,
+      verified_source, verified_until)
       select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'license', 'rn', 'MO', 'RN-' || i,
-        private.today() + 700, 'verified'
+        private.today() + 700, 'verified', private.today(), 'Nursys', private.today() + 700
       from generate_series(1, ${CANDIDATES}) i;
     insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
         pay_max_cents, pay_period, starts_on, status)

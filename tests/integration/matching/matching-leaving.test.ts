@@ -24,9 +24,10 @@ const MARKET = `
       desired_pay_cents, desired_pay_period, shifts, available_from)
     select ${made("p")}, case when i % 4 = 0 then 'lpn' else 'rn' end, i % 7, '64108', 'MO', 50, 3000 + 20 * i, 'hour',
       array['days'], private.today() from generate_series(1, 16) i;
-  insert into public.credentials (user_id, kind, profession, state, number, expires_on, status)
+  insert into public.credentials (user_id, kind, profession, state, number, expires_on, status, verified_on,
+      verified_source, verified_until)
     select ${made("p")}, 'license', case when i % 4 = 0 then 'lpn' else 'rn' end, 'MO', 'T-' || i, private.today() + 400,
-      'verified' from generate_series(1, 16) i;
+      'verified', private.today(), 'Nursys', private.today() + 400 from generate_series(1, 16) i;
   insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
       pay_max_cents, pay_period, starts_on, status)
     select ${made("j")}, ('20000000-0000-4000-8000-' || lpad((1 + i % 3)::text, 12, '0'))::uuid, 'Position ' || i,

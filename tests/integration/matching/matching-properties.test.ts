@@ -104,8 +104,10 @@ describe("a small market with short lists", () => {
         select i, case when at % 8 = 0 then 'lpn' else 'rn' end, at % 7, ${zip}[1 + at % 5], 'MO', 20 + 10 * (at % 12),
           3000 + 40 * at, 'hour', case when at % 3 = 0 then array['nights'] else array['days', 'evenings'] end, private.today() + (at % 30)::integer
         from unnest(${list(people)}) with ordinality p (i, at);
-      insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status)
-        select i, 'license', case when at % 8 = 0 then 'lpn' else 'rn' end, 'MO', 'T-' || at, at % 2 = 0, private.today() + 400, 'verified'
+      insert into public.credentials (user_id, kind, profession, state, number, multistate, expires_on, status,
+          verified_on, verified_source, verified_until, verified_multistate)
+        select i, 'license', case when at % 8 = 0 then 'lpn' else 'rn' end, 'MO', 'T-' || at, at % 2 = 0, private.today() + 400, 'verified', private.today(), 'Nursys',
+          private.today() + 400, at % 2 = 0
         from unnest(${list(people)}) with ordinality p (i, at);
       insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
           pay_max_cents, pay_period, starts_on, status)

@@ -35,8 +35,9 @@ const MARKET = `
       desired_pay_cents, desired_pay_period, shifts, available_from)
     select ${made(1)}, case when i % 2 = 0 then 'lpn' else 'rn' end, 5, '64108', 'MO', 50, 3000 + i, 'hour',
       array['days'], private.today() from generate_series(1, 30) i;
-  insert into public.credentials (user_id, kind, profession, state, number, expires_on, status)
-    select ${made(1)}, 'license', p, 'MO', 'T-' || i || p, private.today() + 400, 'verified'
+  insert into public.credentials (user_id, kind, profession, state, number, expires_on, status, verified_on,
+      verified_source, verified_until)
+    select ${made(1)}, 'license', p, 'MO', 'T-' || i || p, private.today() + 400, 'verified', private.today(), 'Nursys', private.today() + 400
     from generate_series(1, 30) i, unnest(array['rn', 'lpn']) p;
   insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
       pay_max_cents, pay_period, starts_on, status)

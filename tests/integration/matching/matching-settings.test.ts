@@ -33,23 +33,25 @@ async function fits(): Promise<boolean[]> {
 const work = () => db.exec("select private.rebuild_matches(50)");
 const set = (what: string) => db.exec(`update matching.settings set ${what}`);
 
-test("a license that waits for its check counts when that is configured, and is said to wait", async () => {
-  await db.exec(`update public.credentials set status = 'pending' where id = '${world.license}'`);
-  expect(await shown()).toBeUndefined();
-  expect(await fits()).toEqual([false, false]);
-
-  await set("pending_licenses_count = true");
-  expect(await fits()).toEqual([true, true]);
-  await work();
-  const facts = (await shown())!;
-  expect(licenseSentence(facts, "employer")).toMatch(/; we have not checked it yet\.$/);
-
-  // Counts no more: gone from what is shown at once, and from the lists with the worker.
-  await set("pending_licenses_count = false");
+test("a license counts once it is verified, and not before", async () => {
+  await db.exec(`update public.credentials set status = 'pending', verified_on = null, verified_source = null,
+    verified_until = null where id = '${world.license}'`);
   expect(await shown()).toBeUndefined();
   expect(await fits()).toEqual([false, false]);
   await work();
   expect((await db.query("select 1 from public.matches")).rows).toEqual([]);
+});
+
+test("a license that ends before the start is a match, and says until when it must be renewed", async () => {
+  await db.exec(`update public.credentials set expires_on = private.today() + 2, verified_until = private.today() + 2
+    where id = '${world.license}'`);
+  await work();
+  expect(await fits()).toEqual([true, true]);
+  expect(licenseSentence((await shown())!, "employer")).toMatch(/ and must be renewed before /);
+  await db.exec(
+    `update public.credentials set expires_on = private.today() - 1 where id = '${world.license}'`,
+  );
+  expect(await fits()).toEqual([false, false]);
 });
 
 test("a certification that waits for its check counts unless that is configured otherwise", async () => {
@@ -68,9 +70,8 @@ test("a certification that waits for its check counts unless that is configured 
   await work();
   expect(await shown()).toBeDefined();
   // A refused one counts in no configuration.
-  await set("pending_licenses_count = true");
   await db.exec(
-    `update public.credentials set status = 'rejected' where user_id = '${world.candidate}'`,
+    `update public.credentials set status = 'rejected' where user_id = '${world.candidate}' and kind = 'certification'`,
   );
   expect(await fits()).toEqual([false, false]);
 });

@@ -53,9 +53,13 @@ beforeAll(async () => {
     );
   position = (await insert("Seen by its owner", "open"))[0]!.id;
   hidden = (await insert("A draft", "draft"))[0]!.id;
-  await sql(stack, "update public.credentials set status = 'verified' where user_id = $1", [
-    people.owner.id,
-  ]);
+  await sql(
+    stack,
+    `update public.credentials set status = 'verified', verified_on = private.today(), verified_source = 'Nursys',
+       verified_until = expires_on, verified_multistate = multistate
+     where user_id = $1`,
+    [people.owner.id],
+  );
   await sql(
     stack,
     `insert into public.faq_questions (question, submitter_name, submitter_contact) values ('Is this private?', 'Ann', 'ann@example.com')`,
@@ -417,7 +421,8 @@ describe("writes that no client may do", () => {
         stack,
         `select (select jsonb_agg(a order by a.user_id) from public.admin_users a where a.user_id = any ($4)) as admins,
            (select jsonb_agg(p order by p.id) from public.positions p where p.employer_id = any ($1)) as positions,
-           (select jsonb_agg(m order by m.id) from public.matches m where m.position_id = any ($2)) as matches,
+           (select jsonb_agg(m order by m.id) from public.matches m where m.position_id = any ($2)
+             and m.job_seeker_id = any ($4)) as matches,
            (select jsonb_agg(c order by c.id) from public.credentials c where c.user_id = $3) as credentials,
            (select count(*) from public.audit_log where action = 'forged.entry') as forged,
            (select jsonb_agg(d order by d.code) from public.plan_definitions d where d.code = 'employer_growth') as plans,

@@ -18,7 +18,7 @@ const ANYBODY =
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal decide_credential delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
+    "access_log account_details appeal_decision applications_in_short ask_email_change automatic_reach current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_hold notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail unread_notifications update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -90,7 +90,7 @@ const CLOSED: Record<string, string> = {
     "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",
   blog: "blog_post_at blog_image_at is_public_blog_image",
   verification:
-    "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text rules_of settle_account settle_requests",
+    "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text checks_of settle_account settle_credential hold_for_finding implausible_expiry latest_check may_work_in finding_words settle_requests",
   billing:
     "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };

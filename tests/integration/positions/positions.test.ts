@@ -371,8 +371,9 @@ describe("before posting", () => {
     const holder = await makeNurse(stack, { ...there, wantCents: 4100 });
     await sql(
       stack,
-      `insert into public.credentials (user_id, kind, name, certification, number, expires_on, status)
-       values ($1, 'certification', 'ACLS', 'acls', 'A1', $2, 'verified')`,
+      `insert into public.credentials (user_id, kind, name, certification, number, expires_on, status,
+         verified_on, verified_source, verified_until)
+       values ($1, 'certification', 'ACLS', 'acls', 'A1', $2, 'verified', private.today(), 'the document', $2)`,
       [holder.id, day(900)],
     );
     const notices = () => sql(stack, "select count(*)::int as n from public.notifications");

@@ -66,7 +66,9 @@ describe("on a database of its own", () => {
   const words = {
     label: "The roof is whole",
     source: "A visit",
+    source_name: "a visit",
     required: true,
+    holds: false,
     sort_order: 5,
     reason: "As agreed",
   };
@@ -98,16 +100,14 @@ describe("on a database of its own", () => {
     ["a candidate's telephone", { subject: "job_seeker", looks_at: "phone" }, /Of a candidate/],
     ["a facility's license", { looks_at: "license" }, /A facility has no license/],
     ["a facility's profession", { profession: "rn" }, /A facility has no profession/],
-    [
-      "a license of every state",
-      { subject: "job_seeker", looks_at: "license", profession: "rn" },
-      /one profession in one state/,
-    ],
+    ["a facility's certification", { looks_at: "certification" }, /A facility has no license/],
     ["a short name of digits", { code: "42" }, /letters from a to z/],
     ["the exclusion list once more", { code: "LEIE" }, /in the checklist already/],
     ["one that there is", { code: "phone" }, /There is such a check already: “The telephone/],
     ["without a label", { label: " " }, /Say what is checked/],
     ["without a source", { source: "" }, /Say where it is looked up/],
+    ["without a name of the source", { source_name: " " }, /what people call the source/],
+    ["holding or not", { holds: null }, /what a finding does/],
     ["required or not", { required: null }, /whether it is required/],
     ["for no day", { valid_days: 0 }, /from 1 to 3650 days/],
     ["without an order", { sort_order: -1 }, /from 0 to 9999/],
@@ -178,8 +178,8 @@ describe("on a database of its own", () => {
     type Row = { id: string; subject: string; profession: string | null; state: string | null };
     const rows = (asked: Record<string, string>) =>
       as<Row[]>(ADMIN, `admin_verification_rules(${named(asked)})`);
-    await db.exec(`insert into public.verification_rules (subject, code, label, source, looks_at, required, sort_order)
-      select 'employer', 'many_' || repeat('x', n), 'One of many', 'A call', 'phone', false, 70 from generate_series(1, 30) n`);
+    await db.exec(`insert into public.verification_rules (subject, code, label, source, source_name, looks_at, required, sort_order)
+      select 'employer', 'many_' || repeat('x', n), 'One of many', 'A call', 'a call', 'phone', false, 70 from generate_series(1, 30) n`);
     const { rows: all } = await db.query<{ id: string }>(
       "select id from public.verification_rules",
     );
@@ -206,7 +206,9 @@ describe("the pages", () => {
   const words = {
     label: "Something that is looked up",
     source: "A call",
+    sourceName: "a call",
     required: "no",
+    holds: "no",
     sortOrder: "900",
     reason: "As agreed",
   };
@@ -214,8 +216,8 @@ describe("the pages", () => {
   async function make(): Promise<string> {
     const [row] = await sql<{ id: string }>(
       stack,
-      `insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, sort_order)
-       values ('job_seeker', 'pharmacy_technician', 'KS', $1, 'Something that is looked up', 'A call', 'person', false, 900)
+      `insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, required, sort_order)
+       values ('job_seeker', 'pharmacy_technician', 'KS', $1, 'Something that is looked up', 'A call', 'a call', 'person', false, 900)
        returning id`,
       [`page_${randomUUID().replace(/[^a-f]/g, "")}`],
     );
@@ -313,7 +315,9 @@ describe("the pages", () => {
     const said = {
       p_label: "Mine",
       p_source: "Me",
+      p_source_name: "a call",
       p_required: false,
+      p_holds: false,
       p_sort_order: 1,
       p_reason: "For myself",
     };

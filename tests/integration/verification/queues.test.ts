@@ -67,7 +67,12 @@ const QUEUES: Record<string, Queue> = {
         [list(await people("approved")), SINCE],
       ),
     settle: (id) =>
-      sql(stack, "update public.credentials set status = 'verified' where id = $1", [id]),
+      sql(
+        stack,
+        `update public.credentials set status = 'verified', verified_on = private.today(), verified_source = 'Nursys',
+           verified_until = expires_on, verified_multistate = multistate where id = $1`,
+        [id],
+      ),
     id: "subjectId",
     text: "reason",
     no: "rejected",

@@ -54,8 +54,8 @@ const approval = async () =>
 const addAll = (daysAgo: number) =>
   as(
     first,
-    `(select count(private.add_check($1, r, null, 'clear', private.today() - $2::integer, null, null, null))
-     from private.rules_of($1) r where r.required)`,
+    `(select count(private.add_check($1, a.rule, null, null, 'clear', private.today() - $2::integer, null, null, null))
+     from private.checks_of($1) a where (a.rule).required)`,
     [facility, daysAgo],
   );
 
@@ -69,8 +69,10 @@ describe("where checks are required to approve", () => {
     expect(await approval()).toBe("pending");
   });
 
-  test("a reason for approving without them is enough", async () => {
-    expect(await decide(first, "approved", { without: "Known for years" })).toBe("approved");
+  test("no reason for approving without them is enough", async () => {
+    expect(await decide(first, "approved", { without: "Known for years" })).toMatch(
+      /^Required checks are missing/,
+    );
   });
 
   test("all of them clear are enough, until one is of something that has changed", async () => {
@@ -79,7 +81,7 @@ describe("where checks are required to approve", () => {
       facility,
     ]);
     expect(await decide(first, "approved")).toBe(
-      "Required checks are missing: The telephone number leads to the facility. Record them on the page of this account, or say there why you approve without them.",
+      "Required checks are missing: The telephone number leads to the facility. Record them on the page of this account first.",
     );
     await db.query("update public.employer_profiles set phone = '8165550100' where user_id = $1", [
       facility,

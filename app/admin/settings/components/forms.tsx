@@ -137,9 +137,8 @@ export function CompactForm({ settings, answer }: Props) {
 
 /** What counts before anybody has checked it. */
 export function VerificationForm({ settings, answer }: Props) {
-  const { licenses, certifications } = settings.verification;
+  const { certifications } = settings.verification;
   const { form, isOn } = stateOf(answer, "verification", {
-    licenses: licenses ? "on" : "",
     certifications: certifications ? "on" : "",
   });
   return (
@@ -153,12 +152,7 @@ export function VerificationForm({ settings, answer }: Props) {
       reason={form.value("reason")}
     >
       <p>Every list is made anew by the worker. What counts no longer is not shown from now on.</p>
-      <Checkbox
-        id="verification-licenses"
-        name="licenses"
-        label="Licenses that nobody has checked yet count"
-        defaultChecked={isOn("licenses")}
-      />
+      <p>A license counts only once a recorded check has verified it.</p>
       <Checkbox
         id="verification-certifications"
         name="certifications"

@@ -84,6 +84,8 @@ const facilityApplicationSchema = z.strictObject({
     created_at: z.string(),
     status_at: z.string(),
     is_open: z.boolean(),
+    /** One of its sides is on hold. */
+    paused: z.boolean(),
   }),
   position: z.strictObject({
     shift: z.string(),

@@ -1,4 +1,8 @@
-import { reachSentence } from "#app/verification/credentials/rules.ts";
+import {
+  reachSentence,
+  verifiedWords,
+  type Verified,
+} from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/matching/rules.ts";
 import { count, formatDate, todayCentral } from "#app/platform/format.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -69,12 +73,17 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
   );
 }
 
-function Checked({ status, expires }: { status: "pending" | "verified"; expires: string | null }) {
+function Checked(props: {
+  kind: "license" | "certification";
+  verified: Verified;
+  expires: string | null;
+}) {
+  const { kind, verified, expires } = props;
   if (expires && expires < todayCentral()) return <StatusPill tone="danger">Expired</StatusPill>;
-  return status === "verified" ? (
-    <StatusPill tone="success">Checked by us</StatusPill>
-  ) : (
-    <StatusPill tone="waiting">Not checked yet</StatusPill>
+  return (
+    <StatusPill tone={verified.verified_on ? "success" : "waiting"}>
+      {verifiedWords(kind, verified, "facility")}
+    </StatusPill>
   );
 }
 
@@ -93,7 +102,7 @@ function Licenses({ candidate }: { candidate: CandidateFacts }) {
                 {license.multistate ? ", multistate" : ""}
                 {license.number ? `, ${license.number}` : ""}
               </span>
-              <Checked status={license.status} expires={license.expires_on} />
+              <Checked kind="license" verified={license} expires={license.expires_on} />
               <span className="basis-full text-muted">
                 {reachSentence(
                   {
@@ -122,7 +131,7 @@ function Certifications({ candidate }: { candidate: CandidateFacts }) {
         {candidate.certifications.map((held, index) => (
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">{held.name}</span>
-            <Checked status={held.status} expires={held.expires_on} />
+            <Checked kind="certification" verified={held} expires={held.expires_on} />
             {held.expires_on ? (
               <span className="text-muted">until {formatDate(held.expires_on)}</span>
             ) : null}

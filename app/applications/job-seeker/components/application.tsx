@@ -2,6 +2,7 @@ import { intentOf, formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
@@ -75,6 +76,14 @@ function Whole(props: Props & { here: string }) {
   return (
     <>
       <Problem answer={answer} shut={shut !== null} />
+      {application.paused ? (
+        <Banner tone="info" title="This application is paused">
+          <p>
+            An offer cannot be made or accepted in it at the moment. It stays here, and can go on
+            later.
+          </p>
+        </Banner>
+      ) : null}
       <NextStep application={application} here={here} now={now} />
       <Offers offers={application.offers} here={here} now={now} />
       {application.placement ? (

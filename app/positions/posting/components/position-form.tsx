@@ -141,7 +141,7 @@ export function PositionForm(props: PositionFormProps) {
       </Fieldset>
       <Fieldset
         legend="What you ask for"
-        hint="The license that the state asks for is checked by us and need not be named. A certification you must have leaves out who lacks it; what is nice to have only lifts the match."
+        hint="The license that the state asks for is verified by us and need not be named. A certification you must have leaves out who lacks it; what is nice to have only lifts the match."
       >
         <TextInput
           {...form.field("minYearsExperience")}

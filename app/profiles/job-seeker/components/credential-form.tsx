@@ -81,8 +81,21 @@ export function CredentialForm(props: {
   );
 }
 
+/** The answer to the question about a date, once it was asked. */
+function ExpiryConfirmed({ form, hint }: { form: FormState; hint: string }) {
+  if (form.errors.expiryConfirmed === undefined && form.value("expiryConfirmed") !== "on")
+    return null;
+  return (
+    <Checkbox
+      name="expiryConfirmed"
+      defaultChecked={form.value("expiryConfirmed") === "on"}
+      label="Yes, it is right"
+      hint={form.errors.expiryConfirmed?.[0] ?? hint}
+    />
+  );
+}
+
 function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
-  const asked = form.errors.expiryConfirmed !== undefined || form.value("expiryConfirmed") === "on";
   return (
     <>
       <Select
@@ -101,17 +114,10 @@ function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
         required
       />
       <DateInput {...form.field("licenseExpiresOn")} label="Expires on" required />
-      {asked ? (
-        <Checkbox
-          name="expiryConfirmed"
-          defaultChecked={form.value("expiryConfirmed") === "on"}
-          label="Yes, it is right"
-          hint={
-            form.errors.expiryConfirmed?.[0] ??
-            "The date stands on the license and in the board's public record."
-          }
-        />
-      ) : null}
+      <ExpiryConfirmed
+        form={form}
+        hint="The date stands on the license and in the board's public record."
+      />
       {data.profession?.compact ? (
         <Checkbox
           {...form.field("licenseMultistate")}
@@ -151,6 +157,7 @@ function CertificationFields({ form, data }: { form: FormState; data: StepShown 
         label="Expires on"
         hint="Leave it empty if it never does."
       />
+      <ExpiryConfirmed form={form} hint="It stands like this on the card or certificate." />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { CHECK_WORDS } from "../words.ts";
+import { checkWords } from "../words.ts";
 import { CredentialForm } from "./credential-form.tsx";
 import type { StepShown } from "./plain-steps.tsx";
 
@@ -50,8 +50,8 @@ function LicenseNote({ data }: { data: StepShown }) {
   if (live)
     return (
       <Banner tone="info">
-        What you change or add is checked by a person first. Until then, positions that ask for it
-        do not match.
+        A person verifies what you change or add. Until then, what was verified before counts, and a
+        license that is new counts not yet.
       </Banner>
     );
   if (!profession || credentials.some(({ kind }) => kind === "license")) return null;
@@ -79,55 +79,57 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
       aria-label="Licenses and certifications"
       className="divide-y divide-line border-y border-line"
     >
-      {data.credentials.map((item) => (
-        <li key={item.id} className="space-y-2 py-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 className="text-lg break-words">
-              {item.title}
-              {item.multistate ? ", multistate" : ""}
-            </h2>
-            {item.expired ? (
-              <StatusPill tone="danger">Expired</StatusPill>
-            ) : item.status ? (
-              <StatusPill tone={CHECK_WORDS[item.status].tone}>
-                {CHECK_WORDS[item.status].label}
-              </StatusPill>
+      {data.credentials.map((item) => {
+        const words = checkWords(item);
+        return (
+          <li key={item.id} className="space-y-2 py-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-lg break-words">
+                {item.title}
+                {item.multistate ? ", multistate" : ""}
+              </h2>
+              {item.expired ? (
+                <StatusPill tone="danger">Expired</StatusPill>
+              ) : words ? (
+                <StatusPill tone={words.tone}>{words.label}</StatusPill>
+              ) : null}
+            </div>
+            <p className="break-words text-muted">
+              {[
+                item.number ? `Number ${item.number}` : null,
+                item.expiresOn ? `until ${formatDate(item.expiresOn)}` : "without a date",
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+            {item.reach ? <p>{item.reach}</p> : null}
+            {words?.meanwhile ? <p>{words.meanwhile}</p> : null}
+            {item.question ? <p className="text-warning">{item.question}</p> : null}
+            {item.statusReason ? <p>The reason: {item.statusReason}</p> : null}
+            <div className="flex flex-wrap items-center gap-3">
+              <ButtonLink to={`${action}?change=${item.id}`} variant="secondary">
+                Change<span className="sr-only"> {item.title}</span>
+              </ButtonLink>
+              {data.live ? null : <Remove item={item} data={data} action={action} />}
+            </div>
+            {data.live ? (
+              <Disclosure
+                summary={
+                  <span>
+                    Remove…<span className="sr-only"> {item.title}</span>
+                  </span>
+                }
+              >
+                <p className="mb-3">
+                  Positions that ask for it stop matching at once. Added again later, it is checked
+                  again.
+                </p>
+                <Remove item={item} data={data} action={action} />
+              </Disclosure>
             ) : null}
-          </div>
-          <p className="break-words text-muted">
-            {[
-              item.number ? `Number ${item.number}` : null,
-              item.expiresOn ? `until ${formatDate(item.expiresOn)}` : "without a date",
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
-          {item.reach ? <p>{item.reach}</p> : null}
-          {item.question ? <p className="text-warning">{item.question}</p> : null}
-          {item.statusReason ? <p>The reason: {item.statusReason}</p> : null}
-          <div className="flex flex-wrap items-center gap-3">
-            <ButtonLink to={`${action}?change=${item.id}`} variant="secondary">
-              Change<span className="sr-only"> {item.title}</span>
-            </ButtonLink>
-            {data.live ? null : <Remove item={item} data={data} action={action} />}
-          </div>
-          {data.live ? (
-            <Disclosure
-              summary={
-                <span>
-                  Remove…<span className="sr-only"> {item.title}</span>
-                </span>
-              }
-            >
-              <p className="mb-3">
-                Positions that ask for it stop matching at once. Added again later, it is checked
-                again.
-              </p>
-              <Remove item={item} data={data} action={action} />
-            </Disclosure>
-          ) : null}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

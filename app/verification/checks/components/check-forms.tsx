@@ -35,10 +35,29 @@ function Words({ form }: { form: FormState }) {
         autoComplete="off"
         required
       />
+      <TextInput
+        {...form.field("sourceName")}
+        label="What people call the source"
+        hint="Nursys, the Kansas Board of Pharmacy. Facilities read it: Verified at Nursys."
+        maxLength={60}
+        autoComplete="off"
+        width="lg"
+        required
+      />
       <RadioGroup
         {...form.field("required")}
         label="Is it required?"
-        hint="What is required and missing is named before an approval."
+        hint="Without it nobody is approved, unless the settings say otherwise."
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        required
+      />
+      <RadioGroup
+        {...form.field("holds")}
+        label="Does a finding put the account on hold?"
+        hint="On hold they are in no match and no list, and their applications are paused, until somebody decides."
         options={[
           { value: "yes", label: "Yes" },
           { value: "no", label: "No" },
@@ -84,7 +103,9 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
   const form = formState(answer, {
     label: rule.label,
     source: rule.source,
+    sourceName: rule.source_name,
     required: rule.required ? "yes" : "no",
+    holds: rule.holds ? "yes" : "no",
     validDays: rule.valid_days === null ? "" : String(rule.valid_days),
     sortOrder: String(rule.sort_order),
     inUse: rule.retired_at ? "" : "on",
@@ -138,7 +159,7 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
         {...form.field("looksAt")}
         label="What is looked up"
         placeholder="Choose one"
-        hint="When it changes, the check has to be made again. A license needs a profession and a state above."
+        hint="When it changes, the check has to be made again."
         options={options(LOOKED_AT)}
         required
       />

@@ -24,6 +24,12 @@ create table public.profiles (
     end
   ) stored,
   submitted_at timestamptz,
+  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
+  on_hold_since timestamptz,
+  -- The order of the queue: whoever is on hold comes first.
+  waits_since timestamptz generated always as (
+    case when on_hold_since is not null then timestamptz '2000-01-01 00:00:00+00' else submitted_at end
+  ) stored,
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -31,7 +37,7 @@ create table public.profiles (
   -- The queue of those who wait is ordered by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
-create index profiles_queue_idx on public.profiles (submitted_at, user_id) where onboarding_completed and approval = 'pending';
+create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
@@ -81,8 +87,8 @@ create trigger profiles_settle_requests after update on public.profiles
 create trigger profiles_waits_new after insert on public.profiles
   for each row when (new.onboarding_completed) execute function private.waiting_changed();
 create trigger profiles_waits after update on public.profiles
-  for each row when ((new.onboarding_completed, new.approval, new.submitted_at, new.role)
-    is distinct from (old.onboarding_completed, old.approval, old.submitted_at, old.role))
+  for each row when ((new.onboarding_completed, new.approval, new.waits_since, new.role)
+    is distinct from (old.onboarding_completed, old.approval, old.waits_since, old.role))
   execute function private.waiting_changed();
 create trigger profiles_leave_cases after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role is distinct from 'admin') execute function private.leave_cases();

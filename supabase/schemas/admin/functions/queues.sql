@@ -114,8 +114,10 @@ begin
       'full_name', coalesce(p.full_name, u.email::text),
       'facility_name', e.facility_name, 'what', coalesce(s.profession, e.facility_type),
       'submitted_at', p.submitted_at, 'city', z.city, 'state', z.state, 'held', private.case_held('account', q.id),
-      'listed', q.listed, 'opened', q.opened)
+      'on_hold', p.on_hold_since is not null, 'listed', q.listed, 'opened', q.opened)
       || case when q.opened then jsonb_build_object('email', u.email, 'job_seeker', to_jsonb(s), 'facility', to_jsonb(e),
+        'missing', to_jsonb(private.missing_checks(q.id)),
+        'checks_required', private.setting('checks_required_to_approve') = 1,
         'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
           from public.credentials c where c.user_id = s.user_id)) else '{}' end
       order by q.place)
@@ -179,7 +181,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   return part || jsonb_build_object('rows', coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'full_name', coalesce(p.full_name, u.email::text),
+    select jsonb_agg(jsonb_build_object('id', c.id, 'user_id', c.user_id, 'full_name', coalesce(p.full_name, u.email::text),
       'kind', c.kind, 'profession', c.profession, 'name', c.name, 'state', c.state, 'updated_at', c.updated_at,
       'held', private.case_held('credential', q.id),
       'listed', q.listed, 'opened', q.opened)

@@ -25,7 +25,7 @@ begin
         select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'member', p.nurse_compact) order by p.sort_order)
         from public.professions p where p.category = 'nursing')),
     'verification', (
-      select jsonb_build_object('licenses', g.pending_licenses_count, 'certifications', g.pending_certifications_count)
+      select jsonb_build_object('certifications', g.pending_certifications_count)
       from matching.settings g),
     'numbers', (
       select jsonb_object_agg(s.key, s.value) from public.app_settings s
@@ -130,7 +130,7 @@ language sql set search_path = ''
 as $$ select private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source) $$;
 grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
 
-create function private.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,21 +141,21 @@ begin
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into known from matching.settings g for update;
-  if (known.pending_licenses_count, known.pending_certifications_count) = (p_licenses, p_certifications) then
+  if known.pending_certifications_count = p_certifications then
     return;
   end if;
   update matching.settings g
-  set pending_licenses_count = coalesce(p_licenses, false), pending_certifications_count = coalesce(p_certifications, false)
+  set pending_certifications_count = coalesce(p_certifications, false)
   where g.one;
   perform private.finish_setting('verification',
-    jsonb_build_object('licenses', known.pending_licenses_count, 'certifications', known.pending_certifications_count),
-    jsonb_build_object('licenses', coalesce(p_licenses, false), 'certifications', coalesce(p_certifications, false)), p_reason);
+    jsonb_build_object('certifications', known.pending_certifications_count),
+    jsonb_build_object('certifications', coalesce(p_certifications, false)), p_reason);
 end
 $$;
-create function public.set_verification(p_version integer, p_licenses boolean, p_certifications boolean, p_reason text)
+create function public.set_verification(p_version integer, p_certifications boolean, p_reason text)
 returns void
 language sql set search_path = ''
-as $$ select private.set_verification(p_version, p_licenses, p_certifications, p_reason) $$;
+as $$ select private.set_verification(p_version, p_certifications, p_reason) $$;
 grant execute on function private.set_verification, public.set_verification to authenticated;
 
 create function private.set_numbers(p_version integer, p_numbers jsonb, p_reason text) returns void

@@ -1,7 +1,7 @@
 -- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
 
 create view private.waiting_account as
-select p.user_id as id, p.submitted_at as since from public.profiles p
+select p.user_id as id, p.waits_since as since from public.profiles p
 where p.onboarding_completed and p.approval = 'pending';
 
 create view private.waiting_credential as
@@ -16,7 +16,7 @@ select d.id, d.created_at as since from public.documents d where d.status = 'pen
 create view private.waiting_people as
 select p.user_id, case p.role when 'candidate' then 'job_seeker' else coalesce(p.role, '') end as role,
   coalesce(s.profession, '') as profession, coalesce(z.state, '') as state, p.onboarding_completed, p.approval,
-  coalesce(p.submitted_at, p.created_at) as since
+  coalesce(p.waits_since, p.created_at) as since
 from public.profiles p
 left join public.job_seeker_profiles s on s.user_id = p.user_id
 left join public.employer_profiles e on e.user_id = p.user_id

@@ -58,9 +58,9 @@ begin
   perform private.refuse_if(wanted.license_required and not exists (
     select 1 from private.license_reach r
     where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
-      and r.expires_on >= greatest(wanted.starts_on, private.today())
+      and r.expires_on >= private.today()
   ),
-    'PT409', 'You have no verified license that works in this state on the start date. Add or renew it in your profile first.');
+    'PT409', 'You have no verified license that works in this state. Add or renew it in your profile first.');
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a

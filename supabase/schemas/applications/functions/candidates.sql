@@ -73,14 +73,19 @@ as $$
       'profession', r.name, 'compact', r.nurse_compact, 'years', s.years_experience, 'city', z.city, 'state', z.state,
       'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
       'available_from', s.available_from,
-      'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state, 'multistate', c.multistate,
-          'expires_on', c.expires_on, 'status', c.status, 'number', case when p_full then c.number end)
-          order by c.status = 'verified' desc, c.expires_on desc, c.id)
-        from public.credentials c where c.user_id = s.user_id and c.kind = 'license' and c.status <> 'rejected'), '[]'),
+      -- What was verified, as it was; otherwise what the candidate states.
+      'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
+          'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when p_full then c.number end)
+          order by f.id is not null desc, c.expires_on desc, c.id)
+        from public.credentials c left join private.credentials_in_force f on f.id = c.id
+        where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
       'certifications', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(k.short_name, c.name),
-          'expires_on', c.expires_on, 'status', c.status) order by k.sort_order nulls last, c.name, c.id)
-        from public.credentials c left join public.certifications k on k.code = c.certification
-        where c.user_id = s.user_id and c.kind = 'certification' and c.status <> 'rejected'), '[]'))
+          'expires_on', case when f.id is not null then f.expires_on else c.expires_on end,
+          'source', f.verified_source, 'verified_on', f.verified_on) order by k.sort_order nulls last, c.name, c.id)
+        from public.credentials c left join private.credentials_in_force f on f.id = c.id
+        left join public.certifications k on k.code = c.certification
+        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)), '[]'))
     || case when not p_full then '{}' else jsonb_build_object(
       'name', p.full_name, 'summary', s.summary, 'skills', s.skills,
       'phone', case when p_contact then s.phone end,

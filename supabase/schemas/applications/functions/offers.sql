@@ -93,6 +93,8 @@ begin
   if (held.offer).status = p_answer then
     return;
   end if;
+  perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
+    'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
     'PT409', 'This offer is not open any more. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')

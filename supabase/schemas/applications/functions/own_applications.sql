@@ -64,6 +64,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'source', a.source,
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
+    'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status and t.is_open),
     'answer_by', case when a.status = 'invited' then a.status_at + private.setting('invitation_days') * interval '1 day' end,
     -- Until the invitation is answered, the note is the facility's.
     'invitation', case when a.status = 'invited' then a.note end,

@@ -56,11 +56,21 @@ begin
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
       'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
+    perform private.refuse_if(private.is_paused(found_one),
+      'PT409', 'This application is paused at the moment, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
 end
+$$;
+
+-- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
+create function private.is_paused(p_application public.applications) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles p
+    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
 $$;
 
 create function private.side_of(p_application public.applications) returns text

@@ -22,6 +22,8 @@ create table public.certifications (
   short_name text not null,
   name text not null,
   sort_order integer not null,
+  -- How long one is valid; null where it depends on the person.
+  valid_months integer check (valid_months between 1 and 120),
   bit smallint generated always as identity (start with 0 minvalue 0 maxvalue 15)
     unique
 );

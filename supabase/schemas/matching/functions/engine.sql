@@ -41,11 +41,10 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(bit_or(1 << t.bit), 0) & p_need & 65535 = p_need & 65535
-  from matching.settings g, matching.job_seekers k
-  join public.credentials c on c.user_id = k.user_id
+  from matching.job_seekers k
+  join private.counting_certifications c on c.user_id = k.user_id
   join public.certifications t on t.code = c.certification
   where k.n = p_n and (c.expires_on is null or matching.day(c.expires_on) >= p_starts)
-    and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
 $$;
 
 create function matching.job_seeker_side(

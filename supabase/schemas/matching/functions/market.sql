@@ -36,18 +36,18 @@ begin
         coalesce(max(d.last) filter (where t.code = 'nbrc'), -32768)::smallint as nbrc,
         coalesce(max(d.last) filter (where t.code = 'ascp'), -32768)::smallint as ascp,
         coalesce(max(d.last) filter (where t.code = 'ptcb'), -32768)::smallint as ptcb
-      from matching.settings g, public.credentials c
+      from private.counting_certifications c
       join public.certifications t on t.code = c.certification
       cross join lateral (
         select case when c.expires_on is null then 32767 else matching.day(c.expires_on) end as last
       ) d
       where c.user_id = s.user_id and (c.expires_on is null or c.expires_on >= private.today())
-        and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
     ) held
     cross join lateral (
       select coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'MO'), -32768)::smallint as mo,
         coalesce(max(matching.day(l.expires_on)) filter (where l.works_in = 'KS'), -32768)::smallint as ks
-      from private.license_reach l where l.user_id = s.user_id and l.profession = s.profession
+      from private.license_reach l
+      where l.user_id = s.user_id and l.profession = s.profession and l.expires_on >= private.today()
     ) reach
     cross join lateral (
       select count(*) as facilities from (
@@ -59,7 +59,7 @@ begin
     ) seen
     cross join lateral (
       select hashtextextended(coalesce(string_agg(concat_ws(' ', c.kind, c.profession, c.state, c.certification, c.expires_on,
-        c.multistate, c.status), ',' order by c.id), ''), 0) as digest
+        c.multistate, c.status, c.verified_until, c.verified_multistate), ',' order by c.id), ''), 0) as digest
       from public.credentials c where c.user_id = s.user_id
     ) papers
     where s.user_id = any (p_users) and s.open_to_matches
@@ -80,8 +80,9 @@ begin
     select p.id, p.employer_id, r.n, p.zip::integer, p.pay_max_hourly_cents,
       (1 << 16) | coalesce(asked.must, 0),
       asked.bls, asked.acls, asked.pals, asked.nrp, asked.tncc, asked.cpr, asked.arrt, asked.nbrc, asked.ascp, asked.ptcb,
-      case when rule.required and z.state = 'MO' then day.starts else -32768 end::smallint,
-      case when rule.required and z.state = 'KS' then day.starts else -32768 end::smallint,
+      -- Any license in force will do: one that ends before the start can be renewed by then.
+      case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
+      case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
       day.starts, matching.preference_bits('shift', array[p.shift], false),
       matching.preference_bits('schedule', array_remove(array[p.schedule], null), false)
         | case when p.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end,

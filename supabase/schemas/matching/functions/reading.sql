@@ -52,9 +52,7 @@ as $$
   ), reach as materialized (
     select r.profession, r.works_in, r.expires_on from private.license_reach r where r.user_id = p_user
   ), have as materialized (
-    select c.certification, c.expires_on from public.credentials c, matching.settings g
-    where c.user_id = p_user and c.certification is not null
-      and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
+    select c.certification, c.expires_on from private.counting_certifications c where c.user_id = p_user
   ), gates as (
     select p.id, p.employer_id, pz.state, p.pay_max_hourly_cents, d.miles, me.max_distance_miles,
       me.desired_pay_hourly_cents,
@@ -62,8 +60,7 @@ as $$
       greatest(me.desired_pay_hourly_cents, 1) <= p.pay_max_hourly_cents as pay_ok,
       d.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
-        where r.profession = p.profession and r.works_in = pz.state
-          and r.expires_on >= greatest(p.starts_on, private.today())) as license_ok,
+        where r.profession = p.profession and r.works_in = pz.state and r.expires_on >= private.today()) as license_ok,
       array(
         select q.certification from public.position_requirements q
         where q.position_id = p.id and q.importance = 'must' and q.certification is not null

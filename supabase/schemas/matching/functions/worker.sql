@@ -2,6 +2,13 @@
 
 -- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
 -- recent views count less.
+-- Whether a certification or license of a place ended before that day.
+create function matching.ended(c matching.places, today smallint) returns boolean
+language sql immutable
+as $$
+  select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
+$$;
+
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -21,7 +28,7 @@ begin
   where exists (select 1 from matching.openings o where o.profession = r.n and o.starts < day)
     or exists (
       select 1 from matching.places c join matching.job_seekers k on k.n = c.n
-      where c.profession = r.n and (c.exposure > 0 or c.gates_until < day) and k.settled_on is distinct from today)
+      where c.profession = r.n and (c.exposure > 0 or matching.ended(c, day)) and k.settled_on is distinct from today)
   order by r.code limit 1;
   if trade.code is null then
     update matching.settings g set settled_on = today;
@@ -34,7 +41,7 @@ begin
   done := cardinality(late);
   for one in
     select k.n, k.user_id from (
-      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or c.gates_until < day)
+      select distinct c.n from matching.places c where c.profession = trade.n and (c.exposure > 0 or matching.ended(c, day))
     ) c
     join matching.job_seekers k on k.n = c.n
     where k.settled_on is distinct from today

@@ -4,8 +4,7 @@
 create table matching.settings (
   -- There is one row.
   one boolean primary key default true check (one),
-  -- Whether an unchecked license or certification counts.
-  pending_licenses_count boolean not null default false,
+  -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
   -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is cut.
   shown integer not null default 100,
@@ -16,8 +15,7 @@ create table matching.settings (
   crowd integer not null default 2000 check (crowd > 0)
 );
 create trigger settings_credentials after update on matching.settings for each row
-  when (old.pending_licenses_count <> new.pending_licenses_count
-    or old.pending_certifications_count <> new.pending_certifications_count)
+  when (old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
 -- The bit of each preference: shift, schedule, on-call, type of facility.
@@ -104,9 +102,10 @@ create table matching.openings (
   pay_max integer not null,
   -- Required certifications, as bits.
   need integer not null,
-  -- The day each required certification must be valid on; -32768 if it is not required. The same for licenses below.
+  -- The day each required certification must be valid on; -32768 if it is not required.
   bls smallint not null, acls smallint not null, pals smallint not null, nrp smallint not null, tncc smallint not null,
   cpr smallint not null, arrt smallint not null, nbrc smallint not null, ascp smallint not null, ptcb smallint not null,
+  -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
   -- The start date, or today if that has passed.

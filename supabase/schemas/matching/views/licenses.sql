@@ -1,13 +1,28 @@
--- The states in which a person may work by each license, including the nurse compact.
+-- What counts of licenses and certifications, and in which states a person may work by each license.
+
+-- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
+-- says; of what was rejected only what was verified before.
+create view private.credentials_in_force as
+select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate and c.multistate as multistate,
+  case c.status when 'rejected' then c.verified_until else least(c.verified_until, c.expires_on) end as expires_on,
+  c.verified_source, c.verified_on
+from public.credentials c
+where c.verified_on is not null;
+
+create view private.counting_certifications as
+select f.user_id, f.certification, f.expires_on from private.credentials_in_force f where f.certification is not null
+union all
+select c.user_id, c.certification, c.expires_on from public.credentials c
+where c.certification is not null and c.status = 'pending'
+  and (select g.pending_certifications_count from matching.settings g);
 
 create view private.license_reach as
-select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.status
-from public.credentials c
-cross join matching.settings g
+select c.user_id, c.profession, w.code as works_in, c.state, c.multistate, c.expires_on, c.verified_source, c.verified_on
+from private.credentials_in_force c
 join public.professions pr on pr.code = c.profession
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
   -- Or a multistate license issued by the home state, if both states are compact members.
   or (c.multistate and pr.nurse_compact and c.state = s.home_state and w.nurse_compact
     and exists (select 1 from public.service_states h where h.code = c.state and h.nurse_compact))
-where c.kind = 'license' and (c.status = 'verified' or (c.status = 'pending' and g.pending_licenses_count));
+where c.kind = 'license';

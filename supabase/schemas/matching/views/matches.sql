@@ -28,7 +28,7 @@ as $$
     'starts_on', p.starts_on, 'wanted_on', greatest(p.starts_on, private.today()), 'available_from', s.available_from,
     'years', s.years_experience, 'min_years', p.min_years_experience,
     'license_state', l.state, 'license_multistate', coalesce(l.multistate, false),
-    'license_valid_until', l.expires_on, 'license_status', l.status,
+    'license_valid_until', l.expires_on, 'license_source', l.verified_source, 'license_verified_on', l.verified_on,
     'position_state', pz.state,
     'skills_wanted', w.wanted, 'skills_held', w.held, 'skills_must', w.must, 'skills_unknown', w.unknown,
     'certifications_wanted', x.wanted, 'certifications_held', x.held)
@@ -38,11 +38,12 @@ as $$
   join public.job_seeker_profiles s on s.user_id = p_user
   join public.zip_codes cz on cz.zip = p_zip::text
   left join lateral (
-    select r.state, r.multistate, r.expires_on, r.status
+    select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
     where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
-      and r.expires_on >= greatest(p.starts_on, private.today())
-    order by (r.state = pz.state) desc, r.expires_on desc
+      and r.expires_on >= private.today()
+    -- One that ends before the start has to be renewed by then; one that does not is better.
+    order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   cross join lateral (
@@ -64,9 +65,8 @@ as $$
   cross join lateral (
     select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
       coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
-        select 1 from public.credentials c, matching.settings g
+        select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
-          and (c.status = 'verified' or (c.status = 'pending' and g.pending_certifications_count))
           and (c.expires_on is null or c.expires_on >= private.today()))), '[]') as held
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = p.id and q.importance = 'nice'

@@ -37,6 +37,7 @@ declare
   item jsonb;
   held public.credentials;
   made public.credentials;
+  same boolean;
 begin
   perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
     'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
@@ -76,10 +77,16 @@ begin
       values (p_user, item ->> 'kind', made.profession, made.name, made.state, made.multistate, made.number,
         made.expires_on, made.certification);
     else
+      same := (held.profession, held.state, held.number, held.certification, held.name)
+        is not distinct from (made.profession, made.state, made.number, made.certification, made.name);
       update public.credentials c
       set profession = made.profession, name = made.name, state = made.state, multistate = made.multistate,
         number = made.number, expires_on = made.expires_on, certification = made.certification,
-        status = 'pending', status_reason = null, verified_at = null, verified_by = null
+        status = 'pending', status_reason = null,
+        -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
+        verified_on = case when same then c.verified_on end, verified_source = case when same then c.verified_source end,
+        verified_until = case when same then c.verified_until end,
+        verified_multistate = same and c.verified_multistate, verified_by = case when same then c.verified_by end
       where c.id = held.id;
     end if;
   end loop;
@@ -181,8 +188,8 @@ begin
       perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
       -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
-      set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_at = null,
-        verified_by = null
+      set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
+        verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
       where c.user_id = me and c.kind = 'license' and c.profession <> p_values ->> 'profession'
         and not exists (select 1 from public.credentials o where o.user_id = me and o.kind = 'license' and o.state = c.state
           and o.profession = p_values ->> 'profession');

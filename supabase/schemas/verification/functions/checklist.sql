@@ -6,7 +6,8 @@ as $$
   select jsonb_build_object('id', p_rule.id, 'version', p_rule.version, 'subject', p_rule.subject,
     'profession', (select p.name from public.professions p where p.code = p_rule.profession),
     'state', (select s.name from public.service_states s where s.code = p_rule.state),
-    'code', p_rule.code, 'label', p_rule.label, 'source', p_rule.source, 'looks_at', p_rule.looks_at,
+    'code', p_rule.code, 'label', p_rule.label, 'source', p_rule.source, 'source_name', p_rule.source_name,
+    'looks_at', p_rule.looks_at, 'holds', p_rule.holds,
     'required', p_rule.required, 'valid_days', p_rule.valid_days, 'sort_order', p_rule.sort_order,
     'retired_at', p_rule.retired_at)
 $$;
@@ -60,7 +61,8 @@ language sql stable set search_path = '' as $$ select private.admin_verification
 grant execute on function private.admin_verification_rule, public.admin_verification_rule to authenticated;
 
 create function private.check_rule_words(
-  p_label text, p_source text, p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+  p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer,
+  p_sort_order integer, p_reason text
 ) returns void
 language plpgsql immutable security definer set search_path = ''
 as $$
@@ -69,7 +71,10 @@ begin
     'PT422', 'Say what is checked, in 3 to 120 characters.', 'label');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
     'PT422', 'Say where it is looked up, in 3 to 300 characters: an address, or in words.', 'source');
+  perform private.refuse_if(char_length(coalesce(btrim(p_source_name), '')) not between 2 and 60,
+    'PT422', 'Say what people call the source, in 2 to 60 characters: facilities read it.', 'sourceName');
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
+  perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
     'PT422', 'Enter from 1 to 3650 days, or nothing: then a check counts for good.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
@@ -81,7 +86,7 @@ $$;
 
 create function private.add_verification_rule(
   p_subject text, p_profession text, p_state text, p_looks_at text, p_code text, p_label text, p_source text,
-  p_required boolean, p_valid_days integer, p_sort_order integer, p_reason text
+  p_source_name text, p_required boolean, p_holds boolean, p_valid_days integer, p_sort_order integer, p_reason text
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,28 +106,24 @@ begin
     p_state is not null and not exists (select 1 from public.service_states s where s.code = p_state),
     'PT422', 'Choose a state of the list.', 'state');
   perform private.refuse_if(
-    p_looks_at is null or p_looks_at not in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn'),
+    p_looks_at is null or p_looks_at not in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn'),
     'PT422', 'Choose what is looked up.', 'looksAt');
-  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license'),
-    'PT422', 'Of a candidate, either the person or a license is looked up.', 'looksAt');
-  perform private.refuse_if(p_subject = 'employer' and p_looks_at = 'license',
+  perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
+    'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
+  perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
     'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
     'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
-  if p_looks_at = 'license' and (p_profession is null or p_state is null) then
-    raise exception using errcode = 'PT422', hint = case when p_profession is null then 'profession' else 'state' end,
-      message = 'A license is of one profession in one state. Choose both.';
-  end if;
   perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
     'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
   -- Matches with the imported exclusion list are recorded under this check, which everybody has.
   perform private.refuse_if(named = 'leie',
     'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
-  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
-  insert into public.verification_rules (subject, profession, state, code, label, source, looks_at, required, valid_days,
-    sort_order)
-  values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), p_looks_at, p_required, p_valid_days,
-    p_sort_order)
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, required,
+    holds, valid_days, sort_order)
+  values (p_subject, p_profession, p_state, named, btrim(p_label), btrim(p_source), btrim(p_source_name), p_looks_at,
+    p_required, p_holds, p_valid_days, p_sort_order)
   on conflict do nothing
   returning id into made;
   if made is null then
@@ -136,24 +137,25 @@ begin
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
     'before', '{}'::jsonb, 'after', jsonb_strip_nulls(jsonb_build_object('asked_of', p_subject, 'profession', p_profession,
       'state', p_state, 'looks_at', p_looks_at, 'short_name', named, 'label', btrim(p_label), 'source', btrim(p_source),
-      'required', p_required, 'days', p_valid_days, 'place', p_sort_order, 'in_use', true))));
+      'source_name', btrim(p_source_name), 'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
+      'place', p_sort_order, 'in_use', true))));
   return made;
 end
 $$;
 create function public.add_verification_rule(
-  p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_required boolean, p_sort_order integer,
-  p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
+  p_subject text, p_looks_at text, p_code text, p_label text, p_source text, p_source_name text, p_required boolean,
+  p_holds boolean, p_sort_order integer, p_reason text, p_profession text default null, p_state text default null, p_valid_days integer default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_required,
-    p_valid_days, p_sort_order, p_reason)
+  select private.add_verification_rule(p_subject, p_profession, p_state, p_looks_at, p_code, p_label, p_source, p_source_name,
+    p_required, p_holds, p_valid_days, p_sort_order, p_reason)
 $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
 create function private.change_verification_rule(
-  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_valid_days integer,
-  p_sort_order integer, p_in_use boolean, p_reason text
+  p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
+  p_valid_days integer, p_sort_order integer, p_in_use boolean, p_reason text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,17 +170,17 @@ begin
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
     'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
-  perform private.check_rule_words(p_label, p_source, p_required, p_valid_days, p_sort_order, p_reason);
-  was := jsonb_build_object('label', known.label, 'source', known.source, 'required', known.required,
-    'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
-  becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'required', p_required,
-    'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
+  perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
+  was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
+    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
+  becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
+    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
   if was = becomes then
     return;
   end if;
   update public.verification_rules r
-  set label = btrim(p_label), source = btrim(p_source), required = p_required, valid_days = p_valid_days,
-    sort_order = p_sort_order, version = r.version + 1,
+  set label = btrim(p_label), source = btrim(p_source), source_name = btrim(p_source_name), required = p_required,
+    holds = p_holds, valid_days = p_valid_days, sort_order = p_sort_order, version = r.version + 1,
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
   perform private.audit('setting.changed', 'verification_rule', p_id::text, btrim(p_reason), jsonb_build_object(
@@ -187,12 +189,12 @@ begin
 end
 $$;
 create function public.change_verification_rule(
-  p_id uuid, p_version integer, p_label text, p_source text, p_required boolean, p_sort_order integer, p_in_use boolean,
-  p_reason text, p_valid_days integer default null
+  p_id uuid, p_version integer, p_label text, p_source text, p_source_name text, p_required boolean, p_holds boolean,
+  p_sort_order integer, p_in_use boolean, p_reason text, p_valid_days integer default null
 ) returns void
 language sql set search_path = ''
 as $$
-  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_required, p_valid_days, p_sort_order,
-    p_in_use, p_reason)
+  select private.change_verification_rule(p_id, p_version, p_label, p_source, p_source_name, p_required, p_holds,
+    p_valid_days, p_sort_order, p_in_use, p_reason)
 $$;
 grant execute on function private.change_verification_rule, public.change_verification_rule to authenticated;

@@ -1,23 +1,45 @@
--- Recording checks of an account. A check counts while it has not expired and what was looked up is unchanged.
+-- Recording checks of an account and its credentials. A check counts until it ends or what was looked up changes.
+-- A finding that holds puts the account on hold in the same transaction.
 
--- The checks that an account needs, by role, profession and state.
-create function private.rules_of(p_user uuid) returns setof public.verification_rules
+-- Whether somebody may work in a state: where their profession asks for no license, they may.
+create function private.may_work_in(p_user uuid, p_state text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select r.*
+  select not coalesce(l.required, false)
+    or exists (select 1 from public.credentials c
+      where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession
+        and (c.state = p_state or c.multistate))
+  from public.job_seeker_profiles s
+  left join public.license_rules l on l.profession = s.profession and l.state = p_state
+  where s.user_id = p_user
+$$;
+
+-- The checks that an account needs: of the person or facility, and of each license and certification.
+create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select r, null::uuid
   from public.profiles p
   join public.job_seeker_profiles s on s.user_id = p.user_id
-  join public.zip_codes z on z.zip = s.zip
-  join public.verification_rules r on r.subject = 'job_seeker' and r.retired_at is null
+  join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = 'person' and r.retired_at is null
     and (r.profession is null or r.profession = s.profession)
-  where p.user_id = p_user and p.role in ('job_seeker', 'candidate') and (
-    r.state is null
-    or exists (select 1 from public.credentials c where c.user_id = s.user_id and c.kind = 'license'
-      and c.profession = s.profession and (c.state = r.state or (r.profession is null and c.multistate)))
-    or (r.state = z.state and (r.profession is null or not exists (
-      select 1 from public.credentials c where c.user_id = s.user_id and c.kind = 'license' and c.profession = s.profession))))
+    and (r.state is null or private.may_work_in(s.user_id, r.state))
+  where p.user_id = p_user and p.role in ('job_seeker', 'candidate')
   union all
-  select r.*
+  select o.rule, o.credential_id
+  from (
+    select r as rule, c.id as credential_id,
+      -- Where a check is named for the profession or the state, the general one is not asked as well.
+      rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is not null)::integer desc) as place
+    from public.profiles p
+    join public.credentials c on c.user_id = p.user_id
+    join public.verification_rules r on r.subject = 'job_seeker' and r.looks_at = c.kind and r.retired_at is null
+      and (r.profession is null or r.profession = c.profession) and (r.state is null or r.state = c.state)
+    where p.user_id = p_user and p.role in ('job_seeker', 'candidate')
+  ) o
+  where o.place = 1
+  union all
+  select r, null
   from public.profiles p
   join public.employer_profiles e on e.user_id = p.user_id
   join public.verification_rules r on r.subject = 'employer' and r.retired_at is null
@@ -26,15 +48,16 @@ as $$
 $$;
 
 -- What a check looks up, in words. A check counts only while this text is unchanged.
-create function private.looked_up(p_user uuid, p_rule public.verification_rules) returns text
+create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
       select concat_ws(' ', c.number, c.state, case when c.multistate then 'multistate' end, 'until', c.expires_on)
-      from public.credentials c
-      where c.user_id = p_user and c.kind = 'license' and c.profession = p_rule.profession and c.state = p_rule.state))
+      from public.credentials c where c.id = p_credential))
+    when 'certification' then concat_ws(', ', p.full_name, (
+      select concat_ws(' ', c.name, 'until ' || c.expires_on) from public.credentials c where c.id = p_credential))
     when 'facility' then concat_ws(', ', e.facility_name, e.address_line, e.zip)
     when 'contact' then concat_ws(', ', p.full_name, e.contact_title, e.facility_name)
     when 'phone' then concat_ws(', ', e.facility_name, e.phone)
@@ -45,29 +68,166 @@ as $$
   where p.user_id = p_user
 $$;
 
+create function private.latest_check(p_user uuid, p_rule uuid, p_credential uuid) returns public.verification_checks
+language sql stable security definer set search_path = ''
+as $$
+  select c.* from private.current_checks c
+  where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
+$$;
+
+-- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
+-- missing: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(array_agg(r.label order by r.sort_order, r.label), '{}')
-  from private.rules_of(p_user) r
-  where r.required and not exists (
-    select 1 from private.current_checks c
-    where c.user_id = p_user and c.rule_id = r.id and c.result = 'clear'
-      and (c.expires_on is null or c.expires_on >= private.today())
-      and c.looked_up = private.looked_up(p_user, r))
+  select coalesce(array_agg(m.label order by m.place, m.label), '{}')
+  from (
+    select (a.rule).label, min((a.rule).sort_order) as place
+    from private.checks_of(p_user) a
+    left join public.credentials k on k.id = a.credential_id
+    left join private.current_checks c on c.user_id = p_user and c.rule_id = (a.rule).id
+      and c.credential_id is not distinct from a.credential_id
+    where (a.rule).required and k.status is distinct from 'rejected'
+      and not coalesce(case c.result when 'finding' then (a.rule).holds
+        when 'clear' then (c.expires_on is null or c.expires_on >= private.today())
+          and c.looked_up = private.looked_up(p_user, a.rule, a.credential_id) end, false)
+    group by 1) m
+$$;
+
+-- What is odd about how long a license or certification is said to be valid; null if nothing is.
+create function private.implausible_expiry(p_credential public.credentials) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    -- People renew up to four months early, so the new date is that much farther away.
+    when p_credential.kind = 'license'
+      and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
+      then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
+        coalesce(l.longest_months, 60), to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+    when t.valid_months is not null and p_credential.expires_on is null
+      then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
+    when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
+      then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
+        to_char(p_credential.expires_on, 'FMMonth FMDD, YYYY'))
+  end
+  from (select 1) one
+  left join public.license_rules l on l.profession = p_credential.profession and l.state = p_credential.state
+  left join public.certifications t on t.code = p_credential.certification
+$$;
+
+-- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
+create function private.hold_for_finding(p_user uuid, p_label text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was text;
+begin
+  select p.approval into was from public.profiles p where p.user_id = p_user and p.on_hold_since is null;
+  if not found then
+    return;
+  end if;
+  update public.profiles p
+  set on_hold_since = now(),
+    profile_status = case was when 'approved' then 'pending_verification' else p.profile_status end,
+    submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
+  where p.user_id = p_user;
+  perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));
+  if was = 'approved' then
+    perform private.notify(p_user, 'account_decided', 'on_hold', jsonb_build_object('check', p_label),
+      case (select p.role from public.profiles p where p.user_id = p_user) when 'employer' then '/employer' else '/job-seeker' end
+        || '/awaiting-approval');
+  end if;
+end
+$$;
+
+-- Why the caller's account is on hold; null if it is not.
+create function private.my_hold() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('since', p.on_hold_since, 'check', c.label, 'checked_on', c.checked_on)
+  from public.profiles p
+  left join lateral (
+    select k.label, k.checked_on from public.verification_checks k
+    join public.verification_rules r on r.id = k.rule_id and r.holds
+    where k.user_id = p.user_id and k.result = 'finding' and k.created_at <= p.on_hold_since
+    order by k.created_at desc, k.id limit 1) c on true
+  where p.user_id = private.user_id() and p.on_hold_since is not null
+$$;
+create function public.my_hold() returns jsonb
+language sql stable set search_path = '' as $$ select private.my_hold() $$;
+grant execute on function private.my_hold, public.my_hold to authenticated;
+
+-- What the source says about a license, in words that its owner reads.
+create function private.finding_words(p_finding text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_finding
+    when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
+    when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
+    when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
+    when 'different' then 'the number, the date or the kind is not what you gave'
+    else 'it was not accepted' end
+$$;
+
+-- Carries what a check found over to its license or certification.
+create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.credentials;
+  odd text;
+begin
+  select * into held from public.credentials c where c.id = p_check.credential_id for no key update;
+  if p_check.result = 'clear' then
+    odd := private.implausible_expiry(held);
+    perform private.refuse_if(odd is not null, 'PT422',
+      odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
+    update public.credentials c
+    set status = 'verified', status_reason = null, verified_on = p_check.checked_on, verified_source = p_rule.source_name,
+      verified_until = c.expires_on, verified_multistate = c.multistate, verified_by = auth.uid()
+    where c.id = held.id;
+    perform private.audit('credential.verified', 'credential', held.id::text, null,
+      jsonb_build_object('user_id', held.user_id, 'check', p_check.id));
+  elsif p_check.result = 'finding' then
+    update public.credentials c
+    set status = 'rejected', status_reason = format('%s says: %s (%s).', upper(left(p_rule.source_name, 1))
+        || substr(p_rule.source_name, 2), private.finding_words(p_check.finding), to_char(p_check.checked_on, 'FMMonth FMDD, YYYY'))
+    where c.id = held.id;
+    -- Where only what they changed is wrong, what was verified before stays in force.
+    if p_check.finding is distinct from 'different' then
+      update public.credentials c
+      set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false, verified_by = null
+      where c.id = held.id;
+    end if;
+    perform private.audit('credential.rejected', 'credential', held.id::text, null,
+      jsonb_build_object('user_id', held.user_id, 'check', p_check.id));
+  else
+    return;
+  end if;
+  if exists (select 1 from public.profiles p where p.user_id = held.user_id and p.approval = 'approved') then
+    perform private.notify(held.user_id, 'account_decided',
+      case p_check.result when 'clear' then 'credential_verified' else 'credential_rejected' end,
+      jsonb_strip_nulls(jsonb_build_object('kind', held.kind, 'name', held.name, 'state', held.state,
+        'reason', (select c.status_reason from public.credentials c where c.id = held.id))),
+      '/job-seeker/profile/credentials');
+  end if;
+end
 $$;
 
 create function private.add_check(
-  p_user uuid, p_rule public.verification_rules, p_replaces uuid, p_result text, p_checked_on date, p_source text,
-  p_note text, p_expires_on date
+  p_user uuid, p_rule public.verification_rules, p_credential uuid, p_replaces uuid, p_result text, p_checked_on date,
+  p_source text, p_note text, p_expires_on date
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  latest uuid;
-  made uuid;
+  says constant text := case when p_result not in ('clear', 'finding', 'unavailable') then p_result end;
+  made public.verification_checks;
 begin
-  perform private.refuse_if(p_result is null or p_result not in ('clear', 'finding', 'unavailable'),
+  perform private.refuse_if(p_result is null or case p_rule.looks_at
+      when 'license' then p_result not in ('clear', 'unavailable', 'probation', 'restriction', 'suspension', 'revocation',
+        'not_found', 'expired', 'different')
+      else p_result not in ('clear', 'finding', 'unavailable') end,
     'PT422', 'Choose what came of the check.', 'result');
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
@@ -83,22 +243,28 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This account no longer exists.';
   end if;
-  select c.id into latest from private.current_checks c where c.user_id = p_user and c.rule_id = p_rule.id;
-  perform private.refuse_if(latest is distinct from p_replaces,
+  perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
     'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
-  insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, note, expires_on,
-    replaces, checked_by)
-  values (p_user, p_rule.id, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source), p_result, p_checked_on,
-    private.looked_up(p_user, p_rule), nullif(btrim(p_note), ''),
+  insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
+    looked_up, note, expires_on, replaces, checked_by)
+  values (p_user, p_rule.id, p_credential, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source),
+    case when says is null then p_result else 'finding' end, says, p_checked_on,
+    private.looked_up(p_user, p_rule, p_credential), nullif(btrim(p_note), ''),
     coalesce(p_expires_on, p_checked_on + p_rule.valid_days), p_replaces, auth.uid())
-  returning id into made;
-  return made;
+  returning * into made;
+  if p_credential is not null then
+    perform private.settle_credential(made, p_rule);
+  end if;
+  if made.result = 'finding' and p_rule.holds and coalesce(says, '') not in ('expired', 'different') then
+    perform private.hold_for_finding(p_user, p_rule.label);
+  end if;
+  return made.id;
 end
 $$;
 
 create function private.record_check(
-  p_user uuid, p_rule uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date, p_source text,
-  p_note text, p_expires_on date
+  p_user uuid, p_rule uuid, p_credential uuid, p_replaces uuid, p_looked_up text, p_result text, p_checked_on date,
+  p_source text, p_note text, p_expires_on date
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,11 +274,12 @@ declare
 begin
   perform private.only_admins();
   perform private.hold_account(p_user);
-  select r.* into wanted from private.rules_of(p_user) r where r.id = p_rule;
+  select (a.rule).* into wanted from private.checks_of(p_user) a
+  where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
   perform private.refuse_if(wanted.id is null, 'PT404', 'This check is not one of theirs, or not any more.');
-  perform private.refuse_if(private.looked_up(p_user, wanted) is distinct from p_looked_up,
+  perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'What is looked up was changed after you opened this page. Look it up again as it stands now.');
-  made := private.add_check(p_user, wanted, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
+  made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note, p_expires_on);
   -- Without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
@@ -120,12 +287,13 @@ begin
 end
 $$;
 create function public.record_check(
-  p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_replaces uuid default null,
-  p_source text default null, p_note text default null, p_expires_on date default null
+  p_user_id uuid, p_rule_id uuid, p_looked_up text, p_result text, p_checked_on date, p_credential_id uuid default null,
+  p_replaces uuid default null, p_source text default null, p_note text default null, p_expires_on date default null
 ) returns uuid
 language sql set search_path = ''
 as $$
-  select private.record_check(p_user_id, p_rule_id, p_replaces, p_looked_up, p_result, p_checked_on, p_source, p_note, p_expires_on)
+  select private.record_check(p_user_id, p_rule_id, p_credential_id, p_replaces, p_looked_up, p_result, p_checked_on,
+    p_source, p_note, p_expires_on)
 $$;
 grant execute on function private.record_check, public.record_check to authenticated, service_role;
 
@@ -164,21 +332,28 @@ begin
     'member_of', (select jsonb_build_object('id', e.user_id, 'name', e.facility_name)
       from public.facility_members m join public.employer_profiles e on e.user_id = m.facility_id where m.user_id = p_user),
     'missing', to_jsonb(private.missing_checks(p_user)),
+    'on_hold_since', subject.on_hold_since,
     'checks', (
-      select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'code', a.code, 'label', a.label, 'source', a.source,
-        'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies, 'looks_at', a.looks_at,
-        'looked_up', private.looked_up(p_user, a.rule),
+      select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
+        'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
+        'looks_at', a.looks_at, 'holds', a.holds,
+        'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
-            'result', c.result, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
+            'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
             'expires_on', c.expires_on, 'at', c.created_at, 'by', private.name_of(c.checked_by))
             order by c.created_at desc, c.id), '[]')
           from public.verification_checks c
-          where c.user_id = p_user and c.rule_id = a.id)) order by a.applies desc, a.sort_order, a.label), '[]')
+          where c.user_id = p_user and c.rule_id = a.id and c.credential_id is not distinct from a.credential_id))
+        order by a.applies desc, a.sort_order, a.label, a.credential_id), '[]')
       from (
-        select r.*, r as rule, r.id in (select o.id from private.rules_of(p_user) o) as applies
-        from public.verification_rules r
-        where r.id in (select o.id from private.rules_of(p_user) o)
-          or r.id in (select c.rule_id from public.verification_checks c where c.user_id = p_user)
+        select (o.rule).*, o.rule, o.credential_id, true as applies, null as looked_up from private.checks_of(p_user) o
+        union all
+        -- What was checked once and is not asked of them any more.
+        select r.*, r, c.credential_id, false, c.looked_up
+        from private.current_checks c
+        join public.verification_rules r on r.id = c.rule_id
+        where c.user_id = p_user and not exists (select 1 from private.checks_of(p_user) o
+          where (o.rule).id = c.rule_id and o.credential_id is not distinct from c.credential_id)
       ) a),
     'appeals', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'status', a.status,
       'answer', a.answer, 'at', a.created_at, 'decided_at', a.decided_at) order by a.created_at desc, a.id), '[]')

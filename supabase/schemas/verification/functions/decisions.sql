@@ -1,47 +1,39 @@
--- Deciding accounts, credentials and documents. With four eyes required, a second admin confirms a rejection.
+-- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a rejection.
 
-create function private.decide_credential(
-  p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text, p_anyway boolean
-) returns void
+-- A credential is verified by a recorded check alone; here it can only be turned down.
+create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   subject public.credentials;
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
-  perform private.refuse_if(p_decision is null or p_decision not in ('verified', 'rejected'),
-    'PT400', 'Choose verify or reject.');
-  perform private.refuse_if(p_decision = 'rejected' and coalesce(btrim(p_reason), '') = '',
+  perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give the reason: the person will read it.', 'reason');
   perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
     perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
-      '{"credential.verified": "verified", "credential.rejected": "rejected"}', p_updated_at);
+      '{"credential.rejected": "rejected"}', p_updated_at);
   end if;
   perform private.refuse_if(
     date_trunc('milliseconds', subject.updated_at) is distinct from date_trunc('milliseconds', p_updated_at),
     'PT409', 'This credential was changed after you opened it. Look again before you decide.');
   perform private.respect_assignment('credential', p_id, p_anyway);
-  update public.credentials c
-  set status = p_decision, status_reason = case p_decision when 'rejected' then btrim(p_reason) end,
-    verified_at = case p_decision when 'verified' then now() end,
-    verified_by = case p_decision when 'verified' then auth.uid() end
-  where c.id = p_id;
-  perform private.audit('credential.' || p_decision, 'credential', p_id::text, nullif(btrim(p_reason), ''),
+  update public.credentials c set status = 'rejected', status_reason = btrim(p_reason) where c.id = p_id;
+  perform private.audit('credential.rejected', 'credential', p_id::text, btrim(p_reason),
     jsonb_build_object('user_id', subject.user_id));
-  perform private.notify(subject.user_id, 'account_decided', 'credential_' || p_decision,
-    jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state,
-      'reason', nullif(btrim(p_reason), '')), '/job-seeker/profile/credentials');
+  perform private.notify(subject.user_id, 'account_decided', 'credential_rejected',
+    jsonb_build_object('kind', subject.kind, 'name', subject.name, 'state', subject.state, 'reason', btrim(p_reason)),
+    '/job-seeker/profile/credentials');
 end
 $$;
-create function public.decide_credential(
-  p_id uuid, p_decision text, p_updated_at timestamptz, p_reason text default null, p_anyway boolean default false
+create function public.reject_credential(
+  p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean default false
 ) returns void
-language sql set search_path = ''
-as $$ select private.decide_credential(p_id, p_decision, p_updated_at, p_reason, p_anyway) $$;
-grant execute on function private.decide_credential, public.decide_credential to authenticated, service_role;
+language sql set search_path = '' as $$ select private.reject_credential(p_id, p_updated_at, p_reason, p_anyway) $$;
+grant execute on function private.reject_credential, public.reject_credential to authenticated, service_role;
 
 create function private.decide_document(
   p_id uuid, p_decision text, p_reason text, p_created_at timestamptz, p_anyway boolean
@@ -118,13 +110,8 @@ create function private.settle_account(p_subject public.profiles, p_decision tex
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if p_decision = 'approved' then
-    update public.credentials c
-    set status = 'verified', status_reason = null, verified_at = now(), verified_by = auth.uid()
-    where c.user_id = p_subject.user_id and c.status = 'pending';
-  end if;
   update public.profiles p
-  set verification_status = p_decision, verification_status_new = p_decision,
+  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end, verification_status = p_decision, verification_status_new = p_decision,
     profile_status = case p_decision when 'approved' then 'verified_good' else 'verified_issue' end,
     verification_reason = p_reason, decided_at = now(), decided_by = auth.uid()
   where p.user_id = p_subject.user_id;
@@ -155,15 +142,14 @@ begin
 
   if p_decision = 'approved' then
     missing := private.missing_checks(p_user_id);
-    if cardinality(missing) > 0 and coalesce(btrim(p_without), '') = ''
-      and private.setting('checks_required_to_approve') = 1 then
-      raise exception using errcode = 'PT422', hint = 'without',
-        message = 'Required checks are missing: ' || array_to_string(missing, '; ')
-          || '. Record them on the page of this account, or say there why you approve without them.';
-    end if;
-    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
-      case when cardinality(missing) > 0 then jsonb_strip_nulls(
-        jsonb_build_object('approved_without', to_jsonb(missing), 'why', nullif(btrim(p_without), ''))) else '{}' end);
+    perform private.refuse_if(cardinality(missing) > 0 and private.setting('checks_required_to_approve') = 1,
+      'PT422', 'Required checks are missing: ' || array_to_string(missing, '; ')
+        || '. Record them on the page of this account first.', 'without');
+    perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
+      'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
+    perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''), jsonb_strip_nulls(jsonb_build_object(
+      'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
+      'hold_lifted', case when subject.on_hold_since is not null then true end, 'why', nullif(btrim(p_without), ''))));
     return 'approved';
   end if;
 

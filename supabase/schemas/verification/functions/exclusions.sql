@@ -194,10 +194,9 @@ begin
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
-    select r.* into wanted from private.rules_of(held.user_id) r where r.code = 'leie';
+    select (a.rule).* into wanted from private.checks_of(held.user_id) a where (a.rule).code = 'leie';
     if wanted.id is not null then
-      perform private.add_check(held.user_id, wanted,
-        (select c.id from private.current_checks c where c.user_id = held.user_id and c.rule_id = wanted.id),
+      perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
         'finding', private.today(), 'The imported exclusion list (OIG LEIE)', said, null);
     end if;
   end if;

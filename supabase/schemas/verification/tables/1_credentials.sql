@@ -10,6 +10,8 @@ create table public.license_rules (
   expires_day integer check (expires_day between 1 and 31),
   expires_year_parity text check (expires_year_parity in ('odd', 'even')),
   expires_at_month_end boolean not null default false,
+  -- The longest time for which the board issues or renews one.
+  longest_months integer not null default 24 check (longest_months between 1 and 120),
   primary key (profession, state)
 );
 comment on table public.license_rules is
@@ -31,7 +33,11 @@ create table public.credentials (
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'verified', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
-  verified_at timestamptz,
+  -- What a recorded check found. It stays in force while a change, such as a new expiry date, waits for its own check.
+  verified_on date,
+  verified_source text check (char_length(verified_source) between 2 and 60),
+  verified_until date,
+  verified_multistate boolean not null default false,
   verified_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -39,7 +45,11 @@ create table public.credentials (
   check (case kind
     when 'license' then profession is not null and state is not null and number is not null and expires_on is not null
     else name is not null and state is null and not multistate
-  end)
+  end),
+  constraint credentials_verified_by_a_check check (
+    case when verified_on is null then status <> 'verified' and verified_source is null and verified_until is null
+        and not verified_multistate
+      else verified_source is not null and (kind = 'certification' or verified_until is not null) end)
 );
 create unique index credentials_license_key on public.credentials (user_id, profession, state) where kind = 'license';
 create index credentials_user_idx on public.credentials (user_id);

@@ -1,4 +1,4 @@
--- Which checks an account needs, and the record of each check.
+-- Which checks an account and its credentials need, and the record of each check.
 
 create table public.verification_rules (
   id uuid primary key default gen_random_uuid(),
@@ -10,17 +10,21 @@ create table public.verification_rules (
   label text not null check (char_length(label) between 3 and 120),
   -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
+  -- What people call the source: "Verified at Nursys".
+  source_name text not null check (char_length(source_name) between 2 and 60),
   -- What is looked up; a check counts only while that has not changed since.
-  looks_at text not null check (looks_at in ('person', 'license', 'facility', 'contact', 'phone', 'npi', 'ccn')),
+  looks_at text not null
+    check (looks_at in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn')),
+  -- Whether a finding puts the account on hold.
+  holds boolean not null default false,
   required boolean not null,
   -- How many days a check counts; null means forever.
   valid_days integer check (valid_days between 1 and 3650),
   sort_order integer not null,
   version integer not null default 1,
   retired_at timestamptz,
-  check (subject = 'employer' or looks_at in ('person', 'license')),
-  check (subject = 'job_seeker' or (looks_at <> 'license' and profession is null)),
-  check (looks_at <> 'license' or (profession is not null and state is not null)),
+  check (subject = 'employer' or looks_at in ('person', 'license', 'certification')),
+  check (subject = 'job_seeker' or (looks_at not in ('license', 'certification') and profession is null)),
   constraint verification_rules_sort_order_check check (sort_order between 0 and 9999)
 );
 comment on column public.verification_rules.retired_at is 'When it was retired; null means in use.';
@@ -41,10 +45,15 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
+  -- The license or certification that was looked up. Without a foreign key: the record outlives it.
+  credential_id uuid,
   -- The rule's label at the time.
   label text not null,
   source text not null check (char_length(source) between 3 and 300),
   result text not null check (result in ('clear', 'finding', 'unavailable')),
+  -- What the source says about a license.
+  finding text check (finding in
+    ('probation', 'restriction', 'suspension', 'revocation', 'not_found', 'expired', 'different')),
   checked_on date not null,
   -- What was looked up, in the wording at the time.
   looked_up text not null,
@@ -56,12 +65,14 @@ create table public.verification_checks (
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  check (result = 'clear' or note is not null)
+  check (result = 'clear' or note is not null),
+  check (finding is null or (result = 'finding' and credential_id is not null))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
 create index verification_checks_rule_idx on public.verification_checks (rule_id);
 create unique index verification_checks_replaces_key on public.verification_checks (replaces);
-create unique index verification_checks_first_key on public.verification_checks (user_id, rule_id) where replaces is null;
+create unique index verification_checks_first_key on public.verification_checks (user_id, rule_id, credential_id)
+  nulls not distinct where replaces is null;
 create index verification_checks_by_idx on public.verification_checks (checked_by);
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
