@@ -17591,7 +17591,9 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   today constant date := private.today();
-  until constant date := today + coalesce(p_days, 90);
+  -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
+  kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document'] else array[p_kind] end;
+  until constant date := today + coalesce(p_days, case p_kind when 'check' then 7 else 90 end);
   last_on date;
   last_subject text := p_after_kind;
   last_id uuid := p_after;
@@ -17614,10 +17616,13 @@ begin
       'days', n.expires_on - today, 'asked_at', private.asked_to_renew(n.user_id, n.subject, n.id))
       order by n.expires_on, n.subject, n.id)
     from (
-      select r.* from private.expiring r
-      where r.expires_on <= until and (p_kind is null or r.kind = p_kind) and (p_state is null or r.state = p_state)
-        and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
-      order by r.expires_on, r.subject, r.id limit 26) n
+      select f.* from unnest(kinds) k (kind)
+      cross join lateral (
+        select r.* from private.expiring r
+        where r.kind = k.kind and r.expires_on <= until and (p_state is null or r.state = p_state)
+          and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
+        order by r.expires_on, r.subject, r.id limit 26) f
+      order by f.expires_on, f.subject, f.id limit 26) n
     join public.profiles p on p.user_id = n.user_id
     left join public.employer_profiles e on e.user_id = n.user_id
     left join public.credentials c on n.subject = 'credential' and c.id = n.id

@@ -15,7 +15,7 @@ import { clientBrowserOf } from "./page-client/page.ts";
 import { mailTo, waitForLink } from "./mail.ts";
 import { makeNurse, makePosition } from "./marketplace.ts";
 import { giveEvidence } from "./evidence.ts";
-import { givePlan, makePerson, sql, type Person } from "./people.ts";
+import { day, givePlan, makePerson, sql, type Person } from "./people.ts";
 import { makePlacement } from "./placements.ts";
 import type { Ports, Stack } from "./stack.ts";
 import { marketUrl } from "./test-postgres.ts";
@@ -138,6 +138,44 @@ export async function makeRecruiting(zip: string, nurses: number, status?: "appl
     );
   }
   return { facility, position, names };
+}
+
+/** An approved care technician who applied to a facility, with the address where that facility sees it. */
+export async function makeApplied() {
+  const stack = { sql: marketUrl(ports.sql) } as Stack;
+  const facility = await makePerson(stack, { role: "employer", status: "approved" });
+  const position = await makePosition(stack, facility, { profession: "patient_care_technician" });
+  const technician = await makeNurse(stack, {
+    profession: "patient_care_technician",
+    license: null,
+  });
+  await giveEvidence(stack, technician.id);
+  const [made] = await sql<{ id: string }>(
+    stack,
+    "select (private.begin_application($1, $2, 'applied', 'applied', 'candidate', 'apply', null, '[]')).id",
+    [position, technician.id],
+  );
+  await sql(stack, "update public.applications set status = 'shortlisted' where id = $1", [
+    made!.id,
+  ]);
+  return {
+    technician,
+    name: `Test Person ${technician.id.slice(0, 8)}`,
+    facility,
+    application: `/employer/applications/${made!.id}`,
+  };
+}
+
+/** A nurse whose verified license ends before an open position of theirs begins. */
+export async function makeRenewing() {
+  const stack = { sql: marketUrl(ports.sql) } as Stack;
+  const title = "Registered Nurse, Renewal Ward";
+  const facility = await makePerson(stack, { role: "employer", status: "approved" });
+  const position = await makePosition(stack, facility, { title, startsOn: day(60) });
+  const endsOn = day(30);
+  const nurse = await makeNurse(stack, { license: { expiresOn: endsOn } });
+  const name = `Test Person ${nurse.id.slice(0, 8)}`;
+  return { nurse, name, title, position: `/job-seeker/positions/${position}`, endsOn };
 }
 
 /** A nurse, and an open position that fits them at a facility whose name nobody else has. */

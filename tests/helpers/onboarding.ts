@@ -1,4 +1,4 @@
-import { day, type Visitor } from "./people.ts";
+import { boardsEnd, day, type Visitor } from "./people.ts";
 
 /** A job seeker's steps as a person would fill them in, in their order. */
 export const STEPS: Record<string, Record<string, string | string[]>[]> = {
@@ -12,7 +12,7 @@ export const STEPS: Record<string, Record<string, string | string[]>[]> = {
       licenseState: "MO",
       licenseNumber: "2019 012345",
       licenseMultistate: "on",
-      licenseExpiresOn: "2097-04-30",
+      licenseExpiresOn: boardsEnd,
     },
     { intent: "certification", certification: "bls", certificationExpiresOn: day(300) },
     {},

@@ -136,6 +136,16 @@ export type CandidateFacts = Partial<{
 export const day = (offset: number) =>
   new Date(Date.parse(todayCentral()) + offset * 86_400_000).toISOString().slice(0, 10);
 
+const thisYear = Number(todayCentral().slice(0, 4));
+/** The next day on which Missouri's board lets the licenses of registered nurses end: April 30 of an odd year. */
+export const boardsEnd =
+  [thisYear, thisYear + 1, thisYear + 2]
+    .filter((year) => year % 2 === 1)
+    .map((year) => `${year}-04-30`)
+    .find((end) => end > day(1)) ?? "";
+/** A day within two years on which none of its licenses ends. */
+export const unusualEnd = `${thisYear + 1}-07-13`;
+
 /** Writes a job seeker's profile and license, over an earlier one. */
 export async function makeCandidate(
   stack: Database,

@@ -48,11 +48,16 @@ export const action = adminRoute.action(
 export default function Verification() {
   const { rows, after, asked } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
+  const ofChecks = asked.kind === "check";
   return (
     <VerificationFrame
-      here={HERE}
+      here={ofChecks ? `${HERE}?kind=check` : HERE}
       title="Verification"
-      lead="Credentials of approved people that expire within 90 days or have expired. An expired one no longer counts for positions that require it. We remind people 60, 30 and 7 days before."
+      lead={
+        ofChecks
+          ? "Checks of approved people and facilities that are due again within 7 days, or overdue. The exclusion lists are looked up again every month."
+          : "Credentials of approved people that expire within 90 days or have expired. An expired one no longer counts for positions that require it. We remind people 60, 30 and 7 days before."
+      }
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <Filters label="Expiring credentials">
@@ -76,7 +81,7 @@ export default function Verification() {
         <Select
           name="within"
           label="Within"
-          defaultValue={asked.within ?? "90"}
+          defaultValue={asked.within ?? (ofChecks ? "7" : "90")}
           options={WITHIN.map((value) => ({ value, label: `${value} days` }))}
         />
       </Filters>

@@ -42,6 +42,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       id: user_id,
       name: facility_name ?? full_name,
       what: [
+        row.on_hold && "On hold",
         what &&
           (row.role === "employer"
             ? facilityTypeLabel(what)
@@ -78,6 +79,7 @@ export default function PendingApproval() {
       {...{ openId, lost }}
       title="Pending approval"
       noun="account"
+      lead="Whoever is on hold after a finding comes before them."
       here={HERE}
       total={total}
       links={

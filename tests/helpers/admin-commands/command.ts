@@ -16,6 +16,8 @@ export type AdminCommand = {
   does: string;
   /** The entry's action: "account.approved". */
   action: string;
+  /** Entries that stand before it, of what follows from it in the same moment. */
+  first?: readonly string[];
   /** Makes what it is done to, for this test alone, and gives the form that does it. */
   prepare: (stack: Stack, admin: Person) => Promise<FilledForm>;
   /** Fields over those of `prepare` with which it is refused; none when there is no such form. */

@@ -43,6 +43,7 @@ export const commands: AdminCommand[] = [
     fn: "decide_leie_match",
     does: "says that it is the same person",
     action: "leie.same",
+    first: ["account.held"],
     prepare: decide("same"),
     refused: { decision: "perhaps" },
   },

@@ -159,9 +159,9 @@ function candidate(draw: Draw, approved: boolean): string {
       desired_pay_cents, desired_pay_period, shifts, available_from, auto_apply, auto_apply_consented_at, auto_apply_min_score_bp)
       select '${id}', 'rn', 5, '64108', 'MO', 40, 3200, 'hour', array['days'], private.today(), x.yes,
         case when x.yes then now() end, 0 from (select ${draw.between(1, 4) === 1} as yes) x;
-    insert into public.credentials (id, user_id, kind, profession, state, number, expires_on, status) values
-      ('${license}', '${id}', 'license', 'rn', 'MO', 'MO-${license.slice(0, 6)}', private.today() + 400,
-        '${approved ? "verified" : "pending"}');
+    insert into public.credentials (id, user_id, kind, profession, state, number, expires_on, status, verified_on,
+      verified_source, verified_until) values ('${license}', '${id}', 'license', 'rn', 'MO', 'MO-${license.slice(0, 6)}',
+      private.today() + 400, ${approved ? "'verified', private.today(), 'Nursys', private.today() + 400" : "'pending', null, null, null"});
     insert into public.credentials (user_id, kind, name, expires_on, status)
       values ('${id}', 'certification', 'Wound Care', private.today() + 20, 'pending');
     insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { actingVisitor, clientOf, startByApi, textOf } from "#tests/helpers/acting.ts";
+import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 import {
   makeAppeal,
@@ -166,6 +167,7 @@ describe("a case that somebody works on", () => {
 
   test("is decided by another only when they say so; then it is let go of", async () => {
     const { id } = await waiting();
+    await giveEvidence(stack, id);
     expect((await take(id)).status).toBe(302);
     const fields = {
       userId: id,

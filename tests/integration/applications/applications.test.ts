@@ -309,7 +309,7 @@ describe("applying", () => {
     const position = await makePosition(stack, facility);
     const without = await makeNurse(stack, { license: null });
     const kansas = await makeNurse(stack, { license: { state: "KS", multistate: true } });
-    const expiring = await makeNurse(stack, { license: { expiresOn: day(5) } });
+    const expiring = await makeNurse(stack, { license: { expiresOn: day(-1) } });
     const assistant = await makeNurse(stack, { profession: "cna" });
     for (const nurse of [without, kansas, expiring]) {
       expect((await attempt(nurse, position))?.message).toMatch(/no verified license that works/);

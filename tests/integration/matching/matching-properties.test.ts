@@ -190,16 +190,19 @@ describe("a small market with short lists", () => {
           days,
         ),
       ),
-    fc
-      .tuple(person, at(["verified", "pending", "rejected"]))
-      .map(([who, status]) =>
-        change(
-          `${who} license ${status}`,
-          "update public.credentials set status = $2 where user_id = $1 and kind = 'license'",
-          people[who]!,
-          status,
-        ),
+    fc.tuple(person, at(["verified", "pending", "rejected"])).map(([who, status]) =>
+      change(
+        `${who} license ${status}`,
+        `update public.credentials set status = $2,
+             verified_on = case when $2 = 'verified' then private.today() end,
+             verified_source = case when $2 = 'verified' then 'Nursys' end,
+             verified_until = case when $2 = 'verified' then expires_on end,
+             verified_multistate = $2 = 'verified' and multistate
+           where user_id = $1 and kind = 'license'`,
+        people[who]!,
+        status,
       ),
+    ),
     fc
       .tuple(person, fc.boolean())
       .map(([who, multistate]) =>
@@ -215,8 +218,11 @@ describe("a small market with short lists", () => {
       .map(([who, what, status, days]) =>
         change(
           `${who} has ${what}, ${status}, until ${days}`,
-          `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
-         select s.user_id, 'certification', $2::text, $2::text, $3::text, private.today() + ${days ?? "null"}::integer
+          `insert into public.credentials (user_id, kind, name, certification, status, expires_on, verified_on,
+           verified_source, verified_until)
+         select s.user_id, 'certification', $2::text, $2::text, $3::text, private.today() + ${days ?? "null"}::integer,
+           case when $3 = 'verified' then private.today() end, case when $3 = 'verified' then 'the document' end,
+           case when $3 = 'verified' then private.today() + ${days ?? "null"}::integer end
          from public.job_seeker_profiles s where s.user_id = $1
          on conflict do nothing`,
           people[who]!,

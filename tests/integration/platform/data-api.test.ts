@@ -2,6 +2,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "#app/platform/database.types.ts";
+import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { day, makePerson, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -527,6 +528,7 @@ describe("deciding on an account", () => {
         role,
       ).not.toBeNull();
     }
+    await giveEvidence(stack, waiting.id);
     expect((await decide("admin", waiting.id, await submittedAt(waiting.id))).error).toBeNull();
     const [profile] = await sql(stack, "select approval from public.profiles where user_id = $1", [
       waiting.id,
@@ -536,6 +538,7 @@ describe("deciding on an account", () => {
 
   test("writes exactly one audit entry, and a second admin is told", async () => {
     const waiting = await makePerson(stack, { role: "employer", status: "pending" });
+    await giveEvidence(stack, waiting.id);
     const at = await submittedAt(waiting.id);
     const [first, second] = await Promise.all([
       decide("admin", waiting.id, at),

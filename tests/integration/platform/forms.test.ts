@@ -3,7 +3,7 @@
  * sentence by the field, and nothing is stored.
  */
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { day, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import { boardsEnd, day, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
 
 const stack = inject("stack");
@@ -125,7 +125,7 @@ const FORMS: Record<string, FormCase> = {
       intent: "license",
       licenseState: "MO",
       licenseNumber: "2019012345",
-      licenseExpiresOn: "2097-04-30",
+      licenseExpiresOn: boardsEnd,
     },
     required: {
       licenseState: "Choose the state that issued the license.",

@@ -64,6 +64,14 @@ describe("the thin line under the grants that the migrations make", () => {
     );
     await commitAs(
       ADMIN,
+      `select public.record_check(p.user_id, c.rule, c.looked_up, 'clear', current_date - 1, c.credential)
+       from public.profiles p
+       cross join lateral jsonb_to_recordset(public.verification_of(p.user_id) -> 'checks')
+         c (rule uuid, looked_up text, credential uuid)
+       where p.submitted_at is not null`,
+    );
+    await commitAs(
+      ADMIN,
       `select public.decide_account(p.user_id, 'approved', p.submitted_at) from public.profiles p where p.submitted_at is not null`,
     );
     await db.exec(

@@ -192,6 +192,10 @@ describe("on a database of its own", () => {
     const nurses = await rows({ subject: "job_seeker", profession: "rn", state: "KS" });
     expect(nurses.map(({ profession, state }) => [profession, state])).toEqual([
       ["Registered Nurse", "Kansas"],
+      // The lists of exclusions, and the checks of any license and certification.
+      [null, null],
+      [null, null],
+      [null, null],
       [null, null],
     ]);
     expect(await rows({ subject: "employer", profession: "rn" })).toEqual([]);

@@ -285,7 +285,7 @@ describe("deciding", () => {
     ]);
   });
 
-  test("who is the same has a finding among their checks, and nothing else follows by itself", async () => {
+  test("who is the same has a finding among their checks, and is on hold in the same moment", async () => {
     const { nurse, match } = await found();
     const answer = await decide(match, "same");
     expect(answer.headers.get("location")).toBe(`/admin/verification/${nurse.id}`);
@@ -299,7 +299,7 @@ describe("deciding", () => {
     ]);
     expect(
       await sql(stack, "select approval from public.profiles where user_id = $1", [nurse.id]),
-    ).toEqual([{ approval: "approved" }]);
+    ).toEqual([{ approval: "pending" }]);
   });
 
   test("the second of two administrators is told", async () => {

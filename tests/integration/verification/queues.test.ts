@@ -29,7 +29,7 @@ type Queue = {
   id: string;
   text: string;
   no: string;
-  yes: string;
+  yes: Record<string, string>;
 };
 
 const QUEUES: Record<string, Queue> = {
@@ -54,7 +54,7 @@ const QUEUES: Record<string, Queue> = {
     id: "userId",
     text: "reason",
     no: "rejected",
-    yes: "approved",
+    yes: { decision: "rejected", reason: REASON },
   },
   credentials: {
     path: "/admin/pending-approval/credentials",
@@ -76,7 +76,7 @@ const QUEUES: Record<string, Queue> = {
     id: "subjectId",
     text: "reason",
     no: "rejected",
-    yes: "verified",
+    yes: { decision: "rejected", reason: REASON },
   },
   appeals: {
     path: "/admin/pending-approval/appeals",
@@ -92,7 +92,7 @@ const QUEUES: Record<string, Queue> = {
     id: "subjectId",
     text: "answer",
     no: "upheld",
-    yes: "reopened",
+    yes: { decision: "reopened" },
   },
   documents: {
     path: "/admin/documents",
@@ -109,7 +109,7 @@ const QUEUES: Record<string, Queue> = {
     id: "documentId",
     text: "reason",
     no: "rejected",
-    yes: "accepted",
+    yes: { decision: "accepted" },
   },
 };
 
@@ -308,7 +308,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     // The filters stay, and the part.
     const here = `?state=MO&after=${new URLSearchParams((await open()).onward).get("after")}`;
     const before = await open(`${here}&open=${ids[26]}`);
-    const done = await admin.post(before.action, { ...before.fields, decision: queue.yes });
+    const done = await admin.post(before.action, { ...before.fields, ...queue.yes });
     expect(done.status).toBe(302);
     const to = done.headers.get("location")!;
     expect(to).toBe(`${queue.path}${here}&open=${ids[27]}`);
@@ -319,7 +319,7 @@ describe.each(Object.entries(QUEUES))("%s", (_name, queue) => {
     const last = await admin.post(next.action, {
       ...rest,
       next: "//x.example",
-      decision: queue.yes,
+      ...queue.yes,
     });
     expect([last.status, last.headers.get("location")]).toEqual([302, `${queue.path}?state=MO`]);
   });

@@ -100,6 +100,16 @@ describe("where checks are required to approve", () => {
   });
 });
 
+test("where checks are not required, an approval without them is written down, with the reason that was given", async () => {
+  expect(await decide(first, "approved", { without: "Known for years" })).toBe("approved");
+  const { rows } = await db.query<{ details: { approved_without: string[]; why: string } }>(
+    "select details from public.audit_log where action = 'account.approved' and subject_id = $1",
+    [facility],
+  );
+  expect(rows[0]!.details).toMatchObject({ why: "Known for years" });
+  expect(rows[0]!.details.approved_without).toContain("The telephone number leads to the facility");
+});
+
 describe("where rejections need two", () => {
   beforeEach(() => turnOn("four_eyes_rejections"));
   const proposal = async () =>

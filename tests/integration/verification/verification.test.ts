@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { isNpi } from "#app/verification/credentials/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
+import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { day, makeCandidate, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
 import { checkForm, checksIn, pageOf } from "#tests/helpers/verification.ts";
 
 const stack = inject("stack");
 const LEIE = "Not excluded from federal health programs (OIG LEIE)";
 const EDL = "Not on Missouri's Employee Disqualification List (DHSS)";
+const SAM = "Not excluded from federal awards (SAM.gov)";
 const NURSYS = "RN license in Missouri (Nursys QuickConfirm)";
 
 let office: Visitor;
@@ -50,7 +52,7 @@ describe("the page of somebody", () => {
       "Expired on",
     ])
       expect(html).toContain(words);
-    expect(Object.keys(checksIn(html))).toEqual([NURSYS, LEIE, EDL]);
+    expect(Object.keys(checksIn(html))).toEqual([NURSYS, LEIE, SAM, EDL]);
     expect(html).not.toContain("License in Kansas");
     // Looking at the page opens no document.
     expect(
@@ -62,22 +64,22 @@ describe("the page of somebody", () => {
     [
       "of a multistate license, the other state's list too",
       { homeState: "KS", zip: "66204", license: { state: "KS", multistate: true } },
-      ["RN license in Kansas (Nursys QuickConfirm)", LEIE, EDL],
+      ["RN license in Kansas (Nursys QuickConfirm)", LEIE, SAM, EDL],
     ],
     [
       "of Kansas alone, nothing of Missouri",
       { homeState: "KS", zip: "66204", license: { state: "KS" } },
-      ["RN license in Kansas (Nursys QuickConfirm)", LEIE],
+      ["RN license in Kansas (Nursys QuickConfirm)", LEIE, SAM],
     ],
     [
-      "of somebody without a license, where they live",
-      { profession: "cna", zip: "66204", license: null },
-      ["CNA in the registry of Kansas", LEIE],
+      "of a license of another profession's board, that board",
+      { profession: "radiologic_technologist", license: { state: "MO" } },
+      ["License at the board that issued it", LEIE, SAM, EDL],
     ],
     [
       "of front desks, no license at all",
-      { profession: "medical_receptionist", license: null },
-      [LEIE, EDL],
+      { profession: "medical_receptionist", zip: "66204", license: null },
+      [LEIE, SAM, EDL],
     ],
   ])("asks %s", async (_, facts, checks) => {
     const { id } = await nurse();
@@ -283,24 +285,18 @@ const mailed = async (id: string) =>
   ).map(({ event }) => event);
 
 describe("approving", () => {
-  test("names what is missing, and writes down that it was approved without", async () => {
+  test("is refused without the required checks, whatever is said; the page names them and has no button", async () => {
     const { id } = await nurse();
-    expect(await read(id)).toContain("Required checks that are missing");
-    await decide(office, id, { intent: "approve", without: "The lists were down" });
-    expect((await status(id)).approval).toBe("approved");
-    const [entry] = await sql<{ reason: string | null; details: Record<string, unknown> }>(
-      stack,
-      "select reason, details from public.audit_log where subject_id = $1 and action = 'account.approved'",
-      [id],
+    const html = await read(id);
+    expect(html).toContain("Not to be approved yet: required checks are missing");
+    expect(html).not.toContain('value="approve"');
+    const answer = await decide(office, id, { intent: "approve", without: "The lists were down" });
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toContain(
+      `Required checks are missing: ${NURSYS}; ${LEIE}; ${EDL}. Record them`.replace("'", "&#x27;"),
     );
-    expect(entry!.details).toMatchObject({
-      approved_without: [NURSYS, LEIE, EDL],
-      why: "The lists were down",
-    });
-    // Why is the admins' matter: the person is only welcomed.
-    expect(entry!.reason).toBeNull();
-    expect(await toldTo(id)).toEqual(["approved"]);
-    expect(await read(id)).toContain("Why: The lists were down");
+    expect((await status(id)).approval).toBe("pending");
+    expect(await toldTo(id)).toEqual([]);
   });
 
   test("with all checks clear needs no word", async () => {
@@ -309,7 +305,7 @@ describe("approving", () => {
       const { path, fields } = await checkForm(office, id, label);
       await office.post(path, fields);
     }
-    expect(await read(id)).toContain("All required checks are recorded");
+    expect(await read(id)).toContain("No required check is missing.");
     await decide(office, id, { intent: "approve" });
     const [entry] = await sql<{ details: object }>(
       stack,
@@ -321,6 +317,7 @@ describe("approving", () => {
 
   test("of two decisions the second is told", async () => {
     const { id } = await nurse();
+    await giveEvidence(stack, id);
     const answers = await Promise.all([
       decide(office, id, { intent: "approve" }),
       decide(colleague, id, { intent: "reject", reason: "Not found" }),
@@ -435,6 +432,7 @@ describe("asking for more", () => {
     await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [
       one.id,
     ]);
+    await giveEvidence(stack, other.id);
     await decide(colleague, other.id, { intent: "approve" });
     const requests = await sql<{ user_id: string; status: string }>(
       stack,

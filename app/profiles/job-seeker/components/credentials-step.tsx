@@ -51,7 +51,7 @@ function LicenseNote({ data }: { data: StepShown }) {
     return (
       <Banner tone="info">
         A person verifies what you change or add. Until then, what was verified before counts, and a
-        license that is new counts not yet.
+        new license does not count yet.
       </Banner>
     );
   if (!profession || credentials.some(({ kind }) => kind === "license")) return null;

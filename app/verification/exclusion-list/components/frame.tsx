@@ -4,6 +4,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const PAGES = [
   { to: "/admin/verification", label: "Expiring credentials" },
+  { to: "/admin/verification?kind=check", label: "Checks due" },
   { to: "/admin/verification/possible", label: "Possible matches" },
   { to: "/admin/verification/leie", label: "Exclusion list" },
 ] as const;
