@@ -55,7 +55,7 @@ export async function makeChangedLicense(
   const [row] = await sql<{ id: string; at: string }>(
     stack,
     `insert into public.credentials (user_id, kind, profession, state, number, expires_on)
-     values ($1, 'license', 'rn', 'KS', 'KS-1', '2097-04-30') returning id, updated_at::text as at`,
+     values ($1, 'license', 'rn', 'KS', 'KS-1', private.today() + 300) returning id, updated_at::text as at`,
     [of.id],
   );
   return row!;

@@ -43,7 +43,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await office!.getByRole("radio", { name: "Finding" }).check();
     await office!.getByRole("button", { name: "Record the check" }).click();
     await expect(office!.getByRole("alert")).toContainText("Say what was found");
-    await office!.getByLabel("Note", { exact: true }).fill("Listed since March, same birth date.");
+    await office!.getByLabel("Note (optional)").fill("Listed since March, same birth date.");
     await expectAccessible(office!);
     await office!.getByRole("button", { name: "Record the check" }).click();
     await expect(office!.getByText("On hold since a check came to a finding")).toBeVisible();

@@ -40,7 +40,11 @@ export const walks: AdminWalks = {
     await makeChangedLicense(database(), second);
     const queue = "/admin/pending-approval/credentials";
     await openInQueue(office, queue, nameOf(first));
-    await decide(office, "Verify", "Verified.");
+    await office.getByRole("link", { name: /record what the source says/ }).click();
+    await office.getByRole("link", { name: /^Record: RN license in Kansas/ }).click();
+    await office.getByRole("radio", { name: "Active and unencumbered" }).check();
+    await decide(office, "Record the check", "The check is recorded.");
+    await expect(office.getByText("Clear, counts until").first()).toBeVisible();
     await openInQueue(office, queue, nameOf(second));
     await office.getByRole("button", { name: "Reject" }).click();
     await expect(office.getByRole("alert")).toContainText("Give the reason");

@@ -26,14 +26,17 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "checklist", exact: true }).click();
     await office.getByRole("link", { name: "Add a check" }).click();
     await office.getByRole("radio", { name: "Candidates" }).check();
-    await office.getByLabel("What is looked up").selectOption("Their license");
+    await office.getByLabel("What is looked up").selectOption("The telephone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
     await office.getByLabel("What is checked").fill(label);
     await office.getByLabel("Where it is looked up").fill("A call");
-    await office.getByRole("radio", { name: "No" }).check();
+    await office.getByLabel("What people call the source").fill("a call");
+    for (const asked of [/^Is it required/, /^Does a finding/])
+      await office.getByRole("group", { name: asked }).getByRole("radio", { name: "No" }).check();
     await office.getByLabel("Why").fill("The state has a new list");
     await office.getByRole("button", { name: "Add the check" }).click();
-    await expect(office.getByRole("alert")).toContainText("Choose both.");
+    await expect(office.getByRole("alert")).toContainText("Of a candidate, either the person");
+    await office.getByLabel("What is looked up").selectOption("The person's name");
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
     await office.getByRole("button", { name: "Add the check" }).click();
