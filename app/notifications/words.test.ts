@@ -99,6 +99,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["billing", "payment_failed", "employer", "The payment for your plan did not go through", "It is for the Growth plan."],
   ["billing", "payment_recovered", "employer", "Your plan is paid again", "Everything that the Growth plan allows"],
   ["billing", "fee_paid", "employer", "The placement fee is paid: Night nurse", "we received $3,120.00."],
+  ["billing", "fee_waived", "employer", "A placement fee was waived: Night nurse", "$3,120.00 is not owed any more."],
   ["billing", "fee_given_back", "employer", "A placement fee was given back: Night nurse", "$3,120.00 was refunded to the card."],
 ];
 

@@ -2590,6 +2590,7 @@ export type Database = {
           ended_reason: string | null;
           fee_bp: number;
           fee_cents: number;
+          fee_waived_at: string | null;
           guarantee_until: string;
           id: string;
           job_seeker_id: string | null;
@@ -2610,6 +2611,7 @@ export type Database = {
           ended_reason?: string | null;
           fee_bp: number;
           fee_cents?: never;
+          fee_waived_at?: string | null;
           guarantee_until: string;
           id?: string;
           job_seeker_id?: string | null;
@@ -2629,6 +2631,7 @@ export type Database = {
           ended_reason?: string | null;
           fee_bp?: number;
           fee_cents?: never;
+          fee_waived_at?: string | null;
           guarantee_until?: string;
           id?: string;
           job_seeker_id?: string | null;
@@ -4960,6 +4963,7 @@ export type Database = {
         Args: { p_affiliate: string; p_ids: string[]; p_reason: string; p_versions: number[] };
         Returns: undefined;
       };
+      waive_fee: { Args: { p_placement: string; p_reason: string }; Returns: undefined };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
       write_faq: {
         Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };

@@ -2072,6 +2072,8 @@ create table public.placements (
   -- Rounded half up.
   fee_cents bigint not null generated always as ((annual_salary_cents * fee_bp + 5000) / 10000) stored,
   guarantee_until date not null,
+  -- Since then nothing is owed for it; why and by whom is in the audit log.
+  fee_waived_at timestamptz,
   status text not null default 'hired' check (status in ('hired', 'ended')),
   ended_on date,
   ended_reason text check (char_length(ended_reason) <= 2000),
@@ -2087,7 +2089,7 @@ create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
   for each row execute function private.note_acting();
-create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp on public.placements
+create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp, fee_waived_at on public.placements
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
 create policy "Facility, or admin" on public.placements for select to authenticated
@@ -3591,12 +3593,12 @@ from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
 create view private.current_fees as
-select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid as due, f.paid,
+select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due, f.paid,
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'done') as refunded,
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
 from (
-  select l.id, l.created_at, l.fee_cents,
+  select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
     exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
   from public.placements l) f;
 
@@ -5502,7 +5504,9 @@ begin
   return (
     select jsonb_agg(jsonb_build_object('what', w.what, 'count', w.many, 'since', w.since) order by w.what)
     from (
-      select 'accounts' as what, count(*) as many, min(n.since) as since
+      -- Who is on hold stands first in the queue, at a moment that is none.
+      select 'accounts' as what, count(*) as many, case when count(*) > 0
+        then coalesce(min(n.since) filter (where n.since > timestamptz '2000-01-01 00:00:00+00'), now()) end as since
       from (select w.since from private.waiting_account w order by w.since, w.id limit 1001) n
       union all
       select 'credentials', count(*), min(n.since)
@@ -9297,7 +9301,7 @@ begin
     'total', (select count(*) from public.placements p where p.employer_id = facility),
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
     'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
-      and not exists (select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
+      and p.fee_waived_at is null and not exists (select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
@@ -9319,6 +9323,9 @@ begin
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
+    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
+        'zip', e.zip)
+      from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
 end
 $$;
@@ -9521,7 +9528,8 @@ $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
--- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+-- Refunds and credits within the guarantee, and waiving a fee that was not paid.
+-- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
@@ -9532,6 +9540,7 @@ as $$
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
+      when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
     f.paid, f.refunded,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
@@ -9657,6 +9666,37 @@ create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error te
 language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
+create function private.waive_fee(p_placement uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.placements;
+  stands text;
+begin
+  perform private.only_admins();
+  perform private.keep_people(p.employer_id) from public.placements p where p.id = p_placement;
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  select * into held from public.placements p where p.id = p_placement for no key update;
+  perform private.refuse_if(held.id is null, 'PT404', 'This placement does not exist.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
+  select f.status into stands from private.fee_of(held) f;
+  perform private.refuse_if(stands <> 'due', 'PT409', case stands
+    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    else 'This fee was paid meanwhile. It can be given back instead.' end);
+  update public.placements p set fee_waived_at = now() where p.id = held.id;
+  perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
+    jsonb_build_object('amount_cents', held.fee_cents));
+  if held.employer_id is not null then
+    perform private.notify(held.employer_id, 'billing', 'fee_waived',
+      jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
+  end if;
+end
+$$;
+create function public.waive_fee(p_placement uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
+grant execute on function private.waive_fee, public.waive_fee to authenticated;
+
 
 -- supabase/schemas/billing/functions/admin.sql
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
@@ -9702,7 +9742,7 @@ begin
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
-      where l.created_at < now() - interval '14 days' and l.fee_cents > 0
+      where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
         and not exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')));
 end
 $$;

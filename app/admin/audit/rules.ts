@@ -58,6 +58,7 @@ export const DID: Readonly<Record<string, string>> = {
   "appeal.reopened": "granted the appeal of",
   "audit_log.exported": "took away as a file",
   "billing.event_replayed": "replayed",
+  "billing.fee_waived": "waived the fee of",
   "billing.refund_begun": "refunded the fee of",
   "billing.refund_retried": "tried again to refund the fee of",
   "billing.credit_begun": "credited the fee of",

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { failureOf, Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
@@ -40,6 +40,19 @@ export async function adjustFee(
     }),
   );
   return carryOut(begun);
+}
+
+/**
+ * Waives a fee that was not paid: nothing is owed any more, and the facility is told.
+ * @param db the data API as an admin
+ * @throws {Refusal} 403, 404, 409 when it was paid or waived meanwhile; 422 with the field
+ */
+export async function waiveFee(db: Db, placementId: string, reason: string): Promise<void> {
+  const { error, status } = await db.rpc("waive_fee", {
+    p_placement: placementId,
+    p_reason: reason,
+  });
+  if (error) throw failureOf(error, status);
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Fee } from "./rules.ts";
 
 export const feeSchema = z.strictObject({
-  status: z.enum(["none", "due", "paid", "refunded"]),
+  status: z.enum(["none", "due", "waived", "paid", "refunded"]),
   paid_cents: z.number(),
   refunded_cents: z.number(),
   credited_cents: z.number(),

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { feeHistory, feeState, type Fee } from "./rules.ts";
+import { describe, expect, test } from "vitest";
+import { feeHistory, feeState, receiptOf, type Fee } from "./rules.ts";
 
 const due: Fee = {
   status: "due",
@@ -18,6 +18,7 @@ const paid: Fee = {
 test.each<[Fee, string, string[]]>([
   [{ ...due, status: "none" }, "No fee", []],
   [due, "Fee due", []],
+  [{ ...due, status: "waived" }, "Fee waived", []],
   // Half past ten in the evening of the second, in Central time.
   [paid, "Fee paid", ["$3,120.00 paid on November 2, 2026."]],
   [
@@ -41,4 +42,23 @@ test.each<[Fee, string, string[]]>([
 ])("%o: %s", (fee, words, history) => {
   expect(feeState(fee).words).toBe(words);
   expect(feeHistory(fee)).toEqual(history);
+});
+
+describe("a receipt", () => {
+  const id = "0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e";
+  test("is there once something was paid", () => {
+    expect(receiptOf(id, due, "Placement fee")).toBeNull();
+    expect(receiptOf(id, paid, "Placement fee")).toEqual({
+      number: "PF-0B8C3B8E",
+      paidOn: "November 2, 2026",
+      lines: [{ what: "Placement fee", cents: 312_000 }],
+      totalCents: 312_000,
+    });
+  });
+  test("names what was given back, and what is left of it", () => {
+    const given = { ...paid, refunded_cents: 100_000, credited_cents: 12_000 };
+    const receipt = receiptOf(id, given, "Placement fee")!;
+    expect(receipt.lines.map(({ cents }) => cents)).toEqual([312_000, -100_000, -12_000]);
+    expect(receipt.totalCents).toBe(200_000);
+  });
 });

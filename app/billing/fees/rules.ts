@@ -3,7 +3,7 @@ import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts"
 
 /** A fee as private.fee_of() tells it. Amounts are cents. */
 export type Fee = {
-  status: "none" | "due" | "paid" | "refunded";
+  status: "none" | "due" | "waived" | "paid" | "refunded";
   paid_cents: number;
   refunded_cents: number;
   credited_cents: number;
@@ -18,6 +18,7 @@ export function feeState(fee: Fee): {
   const { status, refunded_cents: refunded, credited_cents: credited } = fee;
   if (status === "none") return { tone: "neutral", words: "No fee" };
   if (status === "due") return { tone: "waiting", words: "Fee due" };
+  if (status === "waived") return { tone: "info", words: "Fee waived" };
   if (status === "refunded") return { tone: "info", words: "Fee refunded" };
   if (refunded > 0) return { tone: "info", words: `Fee paid, ${formatCharge(refunded)} refunded` };
   if (credited > 0) return { tone: "info", words: `Fee paid, ${formatCharge(credited)} credited` };
@@ -44,4 +45,34 @@ export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string 
         text: "Your bank has not confirmed the payment yet. This page says so as soon as it has; nothing is charged twice.",
       }
     : { tone: "success", text: "Thank you: the placement fee is paid." };
+}
+
+/** A line of a receipt; what was given back is below zero. */
+export type ReceiptLine = { what: string; cents: number };
+
+/**
+ * What a receipt of a fee says: its number, its lines, and what was paid in the end.
+ * @returns null while nothing was paid
+ */
+export function receiptOf(
+  placementId: string,
+  fee: Fee,
+  what: string,
+): { number: string; paidOn: string | null; lines: ReceiptLine[]; totalCents: number } | null {
+  if (fee.paid_cents === 0) return null;
+  const lines: ReceiptLine[] = [
+    { what, cents: fee.paid_cents },
+    ...(fee.refunded_cents > 0
+      ? [{ what: "Refunded to the card", cents: -fee.refunded_cents }]
+      : []),
+    ...(fee.credited_cents > 0
+      ? [{ what: "Credited on the next invoices", cents: -fee.credited_cents }]
+      : []),
+  ];
+  return {
+    number: `PF-${placementId.slice(0, 8).toUpperCase()}`,
+    paidOn: fee.paid_at ? formatDate(todayCentral(new Date(fee.paid_at))) : null,
+    lines,
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }

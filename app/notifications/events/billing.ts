@@ -65,6 +65,11 @@ export const billingEvents: Events = {
       ),
       action: "See your payments",
     }),
+    fee_waived: (f) => ({
+      title: `A placement fee was waived: ${position(f)}`,
+      lines: lines(`${money(f) ?? "The fee"} is not owed any more.`),
+      action: "See the placement",
+    }),
     fee_given_back: (f) => ({
       title: `A placement fee was given back: ${position(f)}`,
       lines: lines(

@@ -1,8 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { payFeeOnPage, settleFee } from "#app/billing/fees/commands.server.ts";
-import { afterPaying } from "#app/billing/fees/rules.ts";
+import { afterPaying, receiptOf } from "#app/billing/fees/rules.ts";
 import { FeeSection } from "#app/billing/fees/components/fee-section.tsx";
+import { Receipt } from "#app/billing/fees/components/receipt.tsx";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -13,6 +14,7 @@ import { facilityPlacement } from "#app/applications/facility/placements/queries
 import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { placementForm } from "#app/applications/facility/placements/schema.ts";
 import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import {
   formatCents,
@@ -33,11 +35,24 @@ import { StatusPill } from "#app/ui/status.tsx";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement" });
 
 export const loader = employerRoute.loader(
-  async ({ db, params, env }) => ({
-    ...(await facilityPlacement(db, idOf(params["placementId"]))),
-    today: todayCentral(),
-    publishableKey: (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) ?? null,
-  }),
+  async ({ db, params, env, url }) => {
+    const found = await facilityPlacement(db, idOf(params["placementId"]));
+    const { placement } = found;
+    const receipt = receiptOf(
+      placement.id,
+      placement.fee,
+      `Placement fee, ${feePercent(placement.fee_bp)} of a year's pay of ${formatCents(placement.annual_salary_cents)}: ${placement.title}, from ${formatDate(placement.starts_on)}`,
+    );
+    const asked = url.searchParams.get("show") === "receipt";
+    if (asked && !receipt) throw new Refusal(404, "Nothing was paid for this placement yet.");
+    return {
+      ...found,
+      receipt: asked ? receipt : null,
+      seller: { name: env.LEGAL_NAME, email: env.SUPPORT_EMAIL },
+      today: todayCentral(),
+      publishableKey: (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) ?? null,
+    };
+  },
   { gate: "approved" },
 );
 
@@ -58,10 +73,20 @@ export const action = employerRoute.action(
 );
 
 export default function PlacementPage() {
-  const { placement, disputes, role, today, publishableKey } = useLoaderData<typeof loader>();
+  const { placement, disputes, role, today, publishableKey, ...paid } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer();
   const of = (intent: string) => formState(answerOf(answer, { intent }));
   const name = placement.name ?? "An account that is gone";
+  if (paid.receipt)
+    return (
+      <Receipt
+        receipt={paid.receipt}
+        payer={paid.payer}
+        seller={paid.seller}
+        placement={{ to: `/employer/placements/${placement.id}`, label: name }}
+      />
+    );
   const { tone, words } = placementState(placement, today);
   const recruits = mayRecruit(role);
   return (

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { adjustFee, retryAdjustment } from "#app/billing/admin/commands.server.ts";
-import { Adjustments, GiveBackForm } from "#app/billing/admin/components/give-back.tsx";
+import { adjustFee, retryAdjustment, waiveFee } from "#app/billing/admin/commands.server.ts";
+import { Adjustments, GiveBackForm, WaiveForm } from "#app/billing/admin/components/give-back.tsx";
 import { Payments } from "#app/billing/admin/components/payments.tsx";
 import { feeDetails } from "#app/billing/admin/queries.server.ts";
 import { givenBackWords } from "#app/billing/admin/rules.ts";
@@ -31,6 +31,11 @@ export const action = adminRoute.action(
   adjustmentForm,
   async ({ db, form, params, request, url }) => {
     const id = idOf(params["placementId"]);
+    if (form.intent === "waive") {
+      await waiveFee(db, id, form.waiveReason);
+      const text = "Waived. Nothing is owed any more, and the facility's owner is told.";
+      return redirectWith(request, url.pathname, { tone: "success", text });
+    }
     const given =
       form.intent === "again"
         ? await retryAdjustment(db, id, form.adjustment)
@@ -102,6 +107,18 @@ export default function AdminPlacementFee() {
         </h2>
         <Adjustments adjustments={placement.adjustments} />
       </section>
+      {placement.fee.status === "due" ? (
+        <section aria-labelledby="waive" className="space-y-4">
+          <h2 id="waive" className="text-xl">
+            Waive the fee
+          </h2>
+          <p className="max-w-prose">
+            For a fee that was not paid and shall not be, such as one in dispute. It cannot be taken
+            back.
+          </p>
+          <WaiveForm form={formState(answerTo(answer, "waive"))} />
+        </section>
+      ) : null}
       <section aria-labelledby="give-back" className="space-y-4">
         <h2 id="give-back" className="text-xl">
           Give the fee back

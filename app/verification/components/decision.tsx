@@ -4,7 +4,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { Dossier } from "../queries.server.ts";
@@ -83,14 +83,18 @@ function Approve({ dossier, here, answer }: Props) {
   const form = formState(answerTo(answer, "approve"));
   if (missing.length && required)
     return (
-      <Banner tone="warning" title="Not to be approved yet: required checks are missing">
-        <ul className="list-disc ps-5">
-          {missing.map((label) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-        <p className="mt-2">Record them above. The button to approve stands here then.</p>
-      </Banner>
+      <>
+        {/* Of a page that was older than what is missing. */}
+        <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
+        <Banner tone="warning" title="Not to be approved yet: required checks are missing">
+          <ul className="list-disc ps-5">
+            {missing.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+          <p className="mt-2">Record them above. The button to approve stands here then.</p>
+        </Banner>
+      </>
     );
   return (
     <Form

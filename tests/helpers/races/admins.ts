@@ -101,7 +101,7 @@ export const admins: RaceCommand[] = [
       sql`select public.record_check(${id}, ${rule}, ${looked_up}, 'clear', current_date - 2, ${credential}, ${before})`,
     weight: 8,
     twice: 6,
-    audits: "credential.verified",
+    audits: "verification.checked",
   },
   {
     name: "reject a credential",

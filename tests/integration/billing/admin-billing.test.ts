@@ -32,6 +32,13 @@ const textOf = async (response: Response) => (await response.text()).replace(/<!
 const settled = () => app.bench.control("POST", "settle");
 const at = (placement: string) => `/admin/billing/placements/${placement}`;
 
+/** A facility that owes a fee of $3,120.00. */
+async function dueFee() {
+  const facility = await makeFacility(stack);
+  const placement = await makePlacement(stack, facility);
+  return { facility, placement, owner: await signedIn(stack, facility, app.origin) };
+}
+
 /** A facility that has paid a fee of $3,120.00. */
 async function paidFee(facts: PlacementFacts = {}) {
   const facility = await makeFacility(stack);
@@ -70,6 +77,68 @@ const audited = async (subject: string) =>
       [subject],
     )
   ).map(({ action }) => action);
+
+describe("waiving", () => {
+  const waive = (placement: string, waiveReason = "Disputed, and they are right", who = visitor) =>
+    who.post(at(placement), { intent: "waive", waiveReason });
+
+  test("a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why", async () => {
+    const { facility, placement, owner } = await dueFee();
+    const short = await waive(placement, "no");
+    expect(short.status).toBe(422);
+    expect((await waive(placement)).headers.get("location")).toBe(at(placement));
+    expect(await textOf(await visitor.get(at(placement)))).toContain("Fee waived");
+    const page = await textOf(await owner.get(`/employer/placements/${placement}`));
+    expect(page).toContain("nothing is owed for this placement");
+    expect(page).not.toContain("Disputed, and they are right");
+    expect(await textOf(await owner.get("/employer/placements"))).not.toContain("Fee due");
+    const pay = await owner.post(`/employer/placements/${placement}`, { intent: "pay" });
+    expect(pay.status).toBe(409);
+    expect(await audited(placement)).toEqual(["billing.fee_waived"]);
+    const told = await sql(
+      stack,
+      "select event from public.notifications where user_id = $1 and event = 'fee_waived'",
+      [facility.id],
+    );
+    expect(told).toHaveLength(1);
+    expect((await waive(placement)).status).toBe(409);
+    const [row] = await sql(stack, "select due from private.fees where placement_id = $1", [
+      placement,
+    ]);
+    expect(row).toEqual({ due: false });
+  });
+
+  test("not one that was paid, and by nobody but an admin", async () => {
+    const { placement, owner } = await paidFee();
+    const paid = await waive(placement);
+    expect(paid.status).toBe(409);
+    expect(await textOf(paid)).toContain("was paid meanwhile");
+    expect((await waive(placement, "For myself", owner)).status).toBe(302);
+    expect(await audited(placement)).toEqual([]);
+  });
+});
+
+test("a paid fee has a receipt with number, payer, what was paid and what was given back", async () => {
+  const { placement, owner } = await paidFee();
+  await give(placement);
+  const here = `/employer/placements/${placement}`;
+  const link = /href="([^"]*show=receipt)"/.exec(await textOf(await owner.get(here)))![1]!;
+  const receipt = await textOf(await owner.get(link));
+  for (const words of [
+    `PF-${placement.slice(0, 8).toUpperCase()}`,
+    "1 Test Street",
+    "by card",
+    "$3,120.00",
+    "−$1,000.00",
+    "$2,120.00",
+  ])
+    expect(receipt).toContain(words);
+  const due = await dueFee();
+  expect((await due.owner.get(`/employer/placements/${due.placement}?show=receipt`)).status).toBe(
+    404,
+  );
+  expect((await due.owner.get(link)).status).toBe(404);
+});
 
 describe("giving back", () => {
   test("a part, then the rest: to the card, once each, each written down once, and the owner is told", async () => {

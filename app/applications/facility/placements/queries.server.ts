@@ -54,6 +54,14 @@ export async function facilityPlacement(db: Db, id: string) {
     z.strictObject({
       role: teamRoleSchema,
       placement: placementSchema,
+      /** Whom a receipt is made out to. */
+      payer: z.strictObject({
+        name: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
       disputes: z.array(readDisputeSchema),
     }),
     { p_id: id },

@@ -75,6 +75,28 @@ export function GiveBackForm(props: {
   );
 }
 
+/** The form that waives a fee that nobody has paid. */
+export function WaiveForm({ form }: { form: ReturnType<typeof formState> }) {
+  return (
+    <Form
+      errors={summaryErrors(form.errors)}
+      aria-label="Waive the fee"
+      className="max-w-xl space-y-4"
+    >
+      <TextArea
+        {...form.field("waiveReason")}
+        label="Why it is waived"
+        hint="For the audit log, in 3 to 500 characters. The facility does not read it."
+        rows={3}
+        required
+      />
+      <SubmitButton name="intent" value="waive" variant="danger" pendingText="Waiving…">
+        Waive it
+      </SubmitButton>
+    </Form>
+  );
+}
+
 /** What was given back or begun to be, the latest first. */
 export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[] }) {
   if (adjustments.length === 0) {

@@ -3,6 +3,7 @@ import type { formState } from "#app/platform/form-state.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { feeHistory, feeState, type Fee } from "../rules.ts";
 import { CardForm } from "./card-form.tsx";
@@ -44,12 +45,24 @@ export function FeeSection(props: FeeSectionProps) {
           ))}
         </ul>
       ) : null}
+      {fee.paid_cents > 0 ? (
+        <p>
+          <Link
+            to={`/employer/placements/${placementId}?show=receipt`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Open the receipt
+          </Link>
+        </p>
+      ) : null}
       <p className="max-w-prose text-muted">
-        {fee.status === "none"
-          ? "Nothing is owed for this placement."
-          : guaranteeUntil >= today
-            ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
-            : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
+        {fee.status === "waived"
+          ? "It was waived: nothing is owed for this placement."
+          : fee.status === "none"
+            ? "Nothing is owed for this placement."
+            : guaranteeUntil >= today
+              ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
+              : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
       {fee.status === "due" ? (
         isOwner ? (

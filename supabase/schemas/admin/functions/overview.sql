@@ -8,7 +8,9 @@ begin
   return (
     select jsonb_agg(jsonb_build_object('what', w.what, 'count', w.many, 'since', w.since) order by w.what)
     from (
-      select 'accounts' as what, count(*) as many, min(n.since) as since
+      -- Who is on hold stands first in the queue, at a moment that is none.
+      select 'accounts' as what, count(*) as many, case when count(*) > 0
+        then coalesce(min(n.since) filter (where n.since > timestamptz '2000-01-01 00:00:00+00'), now()) end as since
       from (select w.since from private.waiting_account w order by w.since, w.id limit 1001) n
       union all
       select 'credentials', count(*), min(n.since)

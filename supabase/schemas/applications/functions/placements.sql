@@ -27,7 +27,7 @@ begin
     'total', (select count(*) from public.placements p where p.employer_id = facility),
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
     'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
-      and not exists (select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
+      and p.fee_waived_at is null and not exists (select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
@@ -49,6 +49,9 @@ begin
     raise exception using errcode = 'PT404', message = 'This placement does not exist, or it is not your facility''s.';
   end if;
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
+    'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city, 'state', z.state,
+        'zip', e.zip)
+      from public.employer_profiles e join public.zip_codes z on z.zip = e.zip where e.user_id = facility),
     'disputes', private.disputes_for(stored.id, 'facility'));
 end
 $$;

@@ -15,6 +15,8 @@ create table public.placements (
   -- Rounded half up.
   fee_cents bigint not null generated always as ((annual_salary_cents * fee_bp + 5000) / 10000) stored,
   guarantee_until date not null,
+  -- Since then nothing is owed for it; why and by whom is in the audit log.
+  fee_waived_at timestamptz,
   status text not null default 'hired' check (status in ('hired', 'ended')),
   ended_on date,
   ended_reason text check (char_length(ended_reason) <= 2000),
@@ -30,7 +32,7 @@ create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
   for each row execute function private.note_acting();
-create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp on public.placements
+create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp, fee_waived_at on public.placements
   for each row execute function private.placement_noted();
 alter table public.placements enable row level security;
 create policy "Facility, or admin" on public.placements for select to authenticated

@@ -1,4 +1,5 @@
--- Refunds and credits within the guarantee. An adjustment is recorded first, sent to Stripe, then finished or refused.
+-- Refunds and credits within the guarantee, and waiving a fee that was not paid.
+-- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
   status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
@@ -9,6 +10,7 @@ as $$
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
+      when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
     f.paid, f.refunded,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
@@ -133,3 +135,34 @@ $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
 language sql set search_path = '' as $$ select private.finish_adjustment(p_id, p_stripe_id, p_error) $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
+
+create function private.waive_fee(p_placement uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.placements;
+  stands text;
+begin
+  perform private.only_admins();
+  perform private.keep_people(p.employer_id) from public.placements p where p.id = p_placement;
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  select * into held from public.placements p where p.id = p_placement for no key update;
+  perform private.refuse_if(held.id is null, 'PT404', 'This placement does not exist.');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
+  select f.status into stands from private.fee_of(held) f;
+  perform private.refuse_if(stands <> 'due', 'PT409', case stands
+    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    else 'This fee was paid meanwhile. It can be given back instead.' end);
+  update public.placements p set fee_waived_at = now() where p.id = held.id;
+  perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
+    jsonb_build_object('amount_cents', held.fee_cents));
+  if held.employer_id is not null then
+    perform private.notify(held.employer_id, 'billing', 'fee_waived',
+      jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
+  end if;
+end
+$$;
+create function public.waive_fee(p_placement uuid, p_reason text) returns void
+language sql set search_path = '' as $$ select private.waive_fee(p_placement, p_reason) $$;
+grant execute on function private.waive_fee, public.waive_fee to authenticated;

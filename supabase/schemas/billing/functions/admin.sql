@@ -41,7 +41,7 @@ begin
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
-      where l.created_at < now() - interval '14 days' and l.fee_cents > 0
+      where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
         and not exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')));
 end
 $$;
