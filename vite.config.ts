@@ -17,8 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           manualChunks: framed(),
           onlyExplicitManualChunks: true,
-          // Every page loads the names of all routes' modules.
-          entryFileNames: "assets/[hash].js",
+          // Every page loads the names of all routes' modules: short ones.
+          entryFileNames: "assets/[hash:7].js",
+          chunkFileNames: "assets/[hash:7].js",
         },
       },
     }),

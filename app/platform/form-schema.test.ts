@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldsOf } from "./form-schema.ts";
+import { betweenFields, fieldsOf } from "./form-schema.ts";
 
 const save = z.object({ intent: z.literal("save"), name: z.string() });
 const remove = z.object({ intent: z.literal("remove"), reason: z.string() });
@@ -16,4 +16,22 @@ test.each([
 ])("%s", (_, schema, fields) => {
   expect([...fieldsOf(schema)]).toEqual(fields);
   expect(fieldsOf(schema).has("toString")).toBe(false);
+});
+
+const span = z
+  .object({ from: z.number("From?"), to: z.number("To?"), name: z.string("Name?") })
+  .refine(({ from, to }) => to >= from, betweenFields(["from", "to"], "to", "Before the start."));
+
+test.each([
+  [{ from: 1, to: 2, name: "x" }, {}],
+  [{ from: 3, to: 2, name: "x" }, { to: ["Before the start."] }],
+  // The form's other mistakes do not silence the rule; a mistake in what it reads does.
+  [
+    { from: 3, to: 2 },
+    { to: ["Before the start."], name: ["Name?"] },
+  ],
+  [{ to: 2 }, { from: ["From?"], name: ["Name?"] }],
+])("between fields: %j", (form, errors) => {
+  const { error } = span.safeParse(form);
+  expect(error ? z.flattenError(error).fieldErrors : {}).toEqual(errors);
 });

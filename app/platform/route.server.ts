@@ -59,6 +59,11 @@ type ActionOptions = {
   hide?: string[];
   /** Refuses robots that fill in the hidden field: see app/ui/honeypot-field.tsx. */
   honeypot?: boolean;
+  /**
+   * What only the database knows to be wrong with what was typed, by field. Asked beside the schema, so that all that is
+   * wrong is said at once.
+   */
+  also?: (args: Pick<RouteArgs<unknown>, "db">, typed: FormData) => Promise<FieldErrors>;
   /** The field that tells apart several forms of one page, such as the id of what each is about. */
   apart?: string;
   /**
@@ -75,6 +80,8 @@ type ActionOptions = {
 export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>) & {
   asks?: string;
 };
+
+type FieldErrors = Record<string, string[]>;
 
 /** Marks what a builder made, with what its guard asks: tests/helpers/guards.ts reads it. */
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
@@ -136,7 +143,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const submission = parseWithZod(form, { schema });
           const again = (
             status: number,
-            errors?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+            errors?: { formErrors?: string[]; fieldErrors?: FieldErrors },
           ) =>
             data(
               {
@@ -149,7 +156,9 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
             if (options?.honeypot) await refuseRobots(sent.form);
-            if (submission.status !== "success") return again(422);
+            const fieldErrors = await options?.also?.(args, form);
+            if (submission.status !== "success" || Object.keys(fieldErrors ?? {}).length)
+              return again(422, { ...(fieldErrors && { fieldErrors }) });
             isWriting = true;
             const written = await timed(state, "data", () =>
               write(

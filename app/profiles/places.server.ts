@@ -1,4 +1,4 @@
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Said of a ZIP code that is not in our states. */
@@ -31,8 +31,13 @@ export async function unknownZips(db: Db, typed: object): Promise<string[]> {
   return given.filter(([, zip]) => !known.some((place) => place.zip === zip)).map(([name]) => name);
 }
 
-/** Refuses a step with a ZIP code that is not in our states. @throws {Refusal} 422 with the first such field */
-export async function refuseUnknownZips(db: Db, typed: object): Promise<void> {
-  const [field] = await unknownZips(db, typed);
-  if (field) throw new Refusal(422, UNKNOWN_ZIP, field);
+/**
+ * What is said of the ZIP codes of a form that are not in our states, by field: for an action's `also`. A step that is only
+ * kept may hold anything.
+ */
+export async function unknownPlaces({ db }: { db: Db }, typed: FormData) {
+  const { intent, ...values } = Object.fromEntries(typed);
+  if (intent === "save" || intent === "back") return {};
+  const fields = await unknownZips(db, values);
+  return Object.fromEntries(fields.map((field) => [field, [UNKNOWN_ZIP]]));
 }

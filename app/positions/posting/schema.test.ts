@@ -164,6 +164,18 @@ describe("a position refuses", () => {
     expect((errors as Record<string, string[]>)[field]?.join(" ")).toMatch(/^[A-Z][^<>]{8,118}\.$/);
   });
 
+  test("all that is wrong is said at once, between fields too", () => {
+    const { errors } = send(positionForm, {
+      ...position,
+      title: "",
+      payMin: "50",
+      payMax: "40",
+      startsOn: "2020-01-01",
+      version: "",
+    });
+    expect(Object.keys(errors as object).toSorted()).toEqual(["payMax", "startsOn", "title"]);
+  });
+
   test("the same certification, or skill, as a must and nice to have", () => {
     const twice = { mustCertifications: ["acls", "bls"], niceCertifications: "bls" };
     expect(send(positionForm, { ...position, ...twice }).errors).toEqual({

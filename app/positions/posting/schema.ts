@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, money, oneOf, text, whole, zip } from "#app/platform/fields.ts";
+import { betweenFields } from "#app/platform/form-schema.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import { todayCentral } from "#app/platform/format.ts";
@@ -83,19 +84,36 @@ const fields = z.object({
 });
 
 /** A position that can be posted: new, or an earlier one changed. */
-export const positionForm = fields.superRefine((form, context) => {
-  const issue = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  if (form.payMax < form.payMin) issue("payMax", "The highest pay is below the lowest.");
-  // An earlier date of a position that is open already may stay: the database knows which.
-  if (form.version === undefined && form.startsOn < todayCentral())
-    issue("startsOn", "Choose a start date that has not passed.");
-  if (form.niceCertifications.some((code) => form.mustCertifications.includes(code)))
-    issue("niceCertifications", "A certification is a must or nice to have, not both.");
-  const must = form.mustSkills?.map((skill) => skill.toLowerCase());
-  if (form.niceSkills?.some((skill) => must?.includes(skill.toLowerCase())))
-    issue("niceSkills", "A skill is a must or nice to have, not both.");
-});
+export const positionForm = fields
+  .refine(
+    ({ payMin, payMax }) => payMax >= payMin,
+    betweenFields(["payMin", "payMax"], "payMax", "The highest pay is below the lowest."),
+  )
+  .refine(
+    // An earlier date of a position that is open already may stay: the database knows which.
+    ({ version: held, startsOn }) => held !== undefined || startsOn >= todayCentral(),
+    betweenFields(["version", "startsOn"], "startsOn", "Choose a start date that has not passed."),
+  )
+  .refine(
+    ({ niceCertifications: nice, mustCertifications: must }) =>
+      !nice.some((code) => must.includes(code)),
+    betweenFields(
+      ["mustCertifications", "niceCertifications"],
+      "niceCertifications",
+      "A certification is a must or nice to have, not both.",
+    ),
+  )
+  .refine(
+    ({ niceSkills, mustSkills }) => {
+      const must = mustSkills?.map((skill) => skill.toLowerCase());
+      return !niceSkills?.some((skill) => must?.includes(skill.toLowerCase()));
+    },
+    betweenFields(
+      ["mustSkills", "niceSkills"],
+      "niceSkills",
+      "A skill is a must or nice to have, not both.",
+    ),
+  );
 /** A position as its form gives it. */
 export type PositionForm = z.output<typeof positionForm>;
 

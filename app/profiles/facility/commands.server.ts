@@ -7,7 +7,6 @@ import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
 import type { Taken } from "../onboarding/wizard.server.ts";
 import { saveStep } from "../commands.server.ts";
-import { refuseUnknownZips } from "../places.server.ts";
 import { loadFacility } from "./queries.server.ts";
 import { FIELD_STEPS, isDone, STEPS, type FacilityState, type StepName } from "./rules.ts";
 import type { liveForm } from "./schema.ts";
@@ -29,7 +28,6 @@ export async function takeFacilityStep(
   if (step === "review") {
     if (intent === "continue") return submitIfComplete(db, who);
   } else {
-    if (intent === "continue") await refuseUnknownZips(db, form);
     await saveStep(db, step, keptOf(form), version);
   }
   if (intent === "save") return { exit: true };

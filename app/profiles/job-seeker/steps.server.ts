@@ -11,7 +11,7 @@ import { saveStep } from "../commands.server.ts";
 import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, plainForm, stepForm } from "../onboarding/step-form.ts";
 import { stepNamed, type Taken } from "../onboarding/wizard.server.ts";
-import { placesOf, refuseUnknownZips, unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
+import { placesOf, unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
 import { loadJobSeeker, zipsOf, type Loaded } from "./queries.server.ts";
 import { faultsOfStep, FIELD_STEPS, isDone, openQuestion } from "./rules.ts";
@@ -71,7 +71,6 @@ export async function takeStep({ db, who }: Asked, step: StepName, form: Sent): 
     if (intent === "continue")
       refuseFaults(step, { ...loaded, state: { ...loaded.state, credentials: items } });
   } else if (step !== "review") {
-    if (intent === "continue") await refuseUnknownZips(db, form);
     await saveStep(db, step, keptOf(form), version);
   }
   if (intent === "save") return { exit: true };
@@ -123,7 +122,6 @@ export async function changeStep(
       text: intent === "remove" ? SAID.remove : "Saved. A person checks it now.",
     };
   }
-  await refuseUnknownZips(db, form);
   await updateStep(db, step as FieldStep, keptOf(form), version);
   return { to: "/job-seeker/profile", text: "Saved. It counts from now on." };
 }

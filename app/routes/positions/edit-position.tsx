@@ -14,6 +14,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
@@ -43,7 +44,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is saved.`,
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
 );
 
 export default function EditPosition() {

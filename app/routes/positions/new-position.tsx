@@ -7,6 +7,7 @@ import { newPositionPage } from "#app/positions/posting/form.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
@@ -23,7 +24,7 @@ export const action = employerRoute.action(
       text: "Saved. It is not posted yet.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
 );
 
 export default function NewPositionPage() {

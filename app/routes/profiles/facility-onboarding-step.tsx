@@ -10,6 +10,7 @@ import { exitSaved } from "#app/account/save-exit.server.ts";
 import { leadOn, leaveWhenApproved, stepNamed } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
+import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
@@ -27,7 +28,7 @@ export const action = employerRoute.action(
     const taken = await takeFacilityStep(db, args.who, stepNamed(STEPS, params["step"]), form);
     return leadOn(args, taken, exitSaved);
   },
-  { whileActing: "allowed", failure: saveFailure },
+  { whileActing: "allowed", failure: saveFailure, also: unknownPlaces },
 );
 
 export default function EmployerOnboardingStepPage() {

@@ -8,7 +8,7 @@ import {
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
 import { differingLines } from "#app/profiles/onboarding/differing.ts";
-import { refuseUnknownZips } from "#app/profiles/places.server.ts";
+import { unknownPlaces } from "#app/profiles/places.server.ts";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
@@ -39,14 +39,13 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   liveForm,
   async ({ db, form, request }) => {
-    await refuseUnknownZips(db, form);
     await updateFacility(db, form);
     return redirectWith(request, "/employer/facility", {
       tone: "success",
       text: "Saved. Candidates see it from now on.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
 );
 
 export default function FacilityPage() {

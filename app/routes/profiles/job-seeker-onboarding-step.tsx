@@ -8,6 +8,7 @@ import { exitSaved } from "#app/account/save-exit.server.ts";
 import { leadOn, leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
+import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 
@@ -22,7 +23,7 @@ export const action = jobSeekerRoute.action(
     const taken = await takeStep({ db, who: args.who }, stepOf(params), form);
     return leadOn(args, taken, exitSaved);
   },
-  { whileActing: "allowed", failure: saveFailure },
+  { whileActing: "allowed", failure: saveFailure, also: unknownPlaces },
 );
 
 export default function JobSeekerOnboardingStepPage() {

@@ -331,6 +331,14 @@ describe.each(Object.entries(FORMS))("%s", (_name, form) => {
       ([name]) => !form.secret?.includes(name) && name !== "intent" && name !== "decision",
     );
 
+  test("what only the database knows to be wrong stands beside the rest", async () => {
+    if (!("zip" in form.good)) return;
+    const [field, sentence] = Object.entries(form.required).find(([name]) => name !== "zip")!;
+    const html = await send({ ...form.good, [field]: "", zip: "00000" });
+    expect(html).toContain(sentence);
+    expect(html).toContain("We do not know this ZIP code");
+  });
+
   test("an empty form names everything that is missing", async () => {
     const html = await send({ intent: String(form.good.intent ?? "password") });
     for (const [name, sentence] of Object.entries(form.required)) {
