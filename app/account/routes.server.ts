@@ -3,14 +3,15 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
 import { toSignIn } from "#app/platform/session-end.server.ts";
+import type { Deed } from "./acting/rules.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
 import { confinement, detour, isAdminPath, type Account, type Requirement } from "./rules.ts";
 
 /**
- * Whether an admin who acts may send this form. allowed: for somebody in particular; always: also as a mere role.
+ * Whether an admin who acts may send this form. A deed: for somebody in particular; always: also as a mere role.
  * Not said: never.
  */
-type WhileActing = { whileActing?: "allowed" | "always" };
+type WhileActing = { whileActing?: Deed | "always" };
 type Gate = WhileActing & { gate?: Requirement["gate"] };
 
 const READS = new Set(["GET", "HEAD"]);
@@ -29,7 +30,7 @@ function refuseWhileActing(
       "You are looking at these pages as nobody in particular. To change something, act for somebody.",
     );
   }
-  if (may === "allowed") return;
+  if (may) return;
   throw new Refusal(
     403,
     "You are acting for somebody else, and this is only theirs to do. Stop acting first.",

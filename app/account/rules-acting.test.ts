@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readSchema } from "#local/schema/files.ts";
+import { DEEDS, REFUSED } from "./acting/rules.ts";
 import { actingAsEmployer, someone } from "#tests/helpers/someone.ts";
 import {
   actedAccount,
@@ -177,5 +179,28 @@ describe("after the post-auth function answered", () => {
     [{ status: 503 }, `${stopped}&err=function`],
   ])("%j: %s", (answer, expected) => {
     expect(afterPostAuth(answer)).toBe(expected);
+  });
+});
+
+describe("what is refused while acting", () => {
+  const sources = readSchema().map(({ text }) => text);
+  /** Words that a function passes on from its caller. */
+  const PASSED_ON = ["p_what"];
+  const inDatabase = sources.flatMap((text) =>
+    [...text.matchAll(/private\.(?:refuse_acting|only_oneself)\((?:'([^']+)'|(\w+))\)/g)].map(
+      ([, words, name]) => words ?? name!,
+    ),
+  );
+  const onPage = REFUSED.flatMap(({ by }) => by);
+
+  test("by the database is all on the page, and nothing more", () => {
+    const stated = new Set(inDatabase.filter((words) => !PASSED_ON.includes(words)));
+    expect([...stated].toSorted()).toEqual(onPage.toSorted());
+  });
+
+  test("is nowhere among what is allowed", () => {
+    const allowed = Object.values(DEEDS).join(" ").toLowerCase();
+    for (const word of ["offer", "hire", "message", "pay", "document", "password", "delete"])
+      expect(allowed).not.toContain(word);
   });
 });

@@ -8409,6 +8409,7 @@ declare
   hired integer;
   ends_on date;
 begin
+  perform private.refuse_acting('Confirming a hire');
   -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
@@ -8463,6 +8464,7 @@ declare
   facility constant uuid := private.begin_recruiting();
   held public.placements;
 begin
+  perform private.refuse_acting('Ending a placement');
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   if not found then
@@ -8491,6 +8493,7 @@ declare
   held public.placements;
   my_side text;
 begin
+  perform private.refuse_acting('Disputing a placement');
   perform private.keep_people(p.job_seeker_id), private.keep_team(p.employer_id)
   from public.placements p where p.id = p_placement_id;
   select * into held from public.placements p
@@ -8748,6 +8751,7 @@ declare
   my_side text := private.side_of(held);
   told boolean;
 begin
+  perform private.refuse_acting('Writing messages');
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
@@ -8802,6 +8806,7 @@ declare
   told public.messages;
   held public.applications;
 begin
+  perform private.refuse_acting('Reporting messages');
   select * into told from public.messages m where m.id = p_message_id;
   held := private.lock_application(told.application_id);
   perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');
@@ -8879,6 +8884,7 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
 begin
+  perform private.refuse_acting('Making an offer');
   perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility makes offers.');
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
@@ -8933,6 +8939,7 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
+  perform private.refuse_acting('Withdrawing an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'facility',
     'PT403', 'The facility withdraws its offers.');
   perform private.refuse_if((held.offer).status <> 'open',
@@ -8954,6 +8961,7 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
+  perform private.refuse_acting('Answering an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'candidate',
     'PT403', 'Only the candidate answers an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),

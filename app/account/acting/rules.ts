@@ -1,6 +1,6 @@
 import type { PersonRole } from "../rules.ts";
 
-/** Words for acting mode. Pure rules: no request, no database. */
+/** Words for acting mode, and what may be done in it. Pure rules: no request, no database. */
 
 /** What somebody is here, in words. */
 export function roleInWords(role: PersonRole | null): string {
@@ -13,18 +13,69 @@ export function aRole(role: PersonRole): string {
   return role === "employer" ? "an employer" : "a job seeker";
 }
 
-/** What an admin who acts for somebody can do, and what stays theirs. */
-export const WHILE_ACTING = {
-  can: [
-    "See every page as they see it.",
-    "Fill in and submit their profile, and save it for later.",
-    "Post a position for an employer.",
-  ],
-  cannot: [
-    "Pay, or change how they pay.",
-    "See or send documents.",
-    "Change their password, e-mail address or role.",
-    "Export their data, or delete their account.",
-    "Anything else that is sent by a form.",
-  ],
+/**
+ * What may be done for somebody, in the words of the page. An action names what it does (`whileActing`); one that names
+ * nothing is refused.
+ */
+export const DEEDS = {
+  profile: "Fill in, change and submit their profile, and save it for later.",
+  visibility: "Block a facility for them, or pause their profile.",
+  search: "Apply to positions, hide them, and save searches.",
+  positions: "Write, post, pause and close positions.",
+  candidates: "Save candidates and invite them.",
+  applications: "Move or withdraw applications, and write notes and scorecards.",
+  interviews: "Propose, accept and cancel interviews.",
 } as const;
+export type Deed = keyof typeof DEEDS;
+
+/**
+ * What is refused, in the words of the page, each with the words by which the database refuses it (private.refuse_acting());
+ * rules-acting.test.ts holds the two together.
+ */
+export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
+  {
+    words: "Make, withdraw or answer an offer.",
+    by: ["Making an offer", "Withdrawing an offer", "Answering an offer"],
+  },
+  {
+    words: "Confirm a hire, record the end of a placement, or dispute one.",
+    by: ["Confirming a hire", "Ending a placement", "Disputing a placement"],
+  },
+  { words: "Write or report messages.", by: ["Writing messages", "Reporting messages"] },
+  { words: "View a candidate's full profile.", by: ["Viewing a full profile"] },
+  { words: "Pay, or change how they pay.", by: ["Paying"] },
+  {
+    words: "See, send or delete documents.",
+    by: ["Uploading documents", "Deleting documents", "Looking at documents"],
+  },
+  {
+    words: "Change their password, e-mail address, role or sessions.",
+    by: [
+      "Changing the e-mail address",
+      "Choosing a role",
+      "Looking at sessions",
+      "Ending a session",
+    ],
+  },
+  {
+    words: "Export their data, or delete their account.",
+    by: ["Exporting data", "Deleting an account"],
+  },
+  {
+    words: "Agree for them to automatic applications, or say of them who they are.",
+    by: ["Agreeing to automatic applications", "Self-identification"],
+  },
+  { words: "Appeal a decision, or answer what we asked of them.", by: ["Appealing", "Answering"] },
+  {
+    words: "Invite to, join or leave a team, or change it.",
+    by: ["Leaving a team", "Joining a team"],
+  },
+  {
+    words: "Read notifications for them, or choose what they are told.",
+    by: ["Marking as read", "Choosing what somebody is told"],
+  },
+  {
+    words: "Do an administrator's work, or anything else that is sent by a form.",
+    by: ["Changing settings", "Writing down an NPI"],
+  },
+];

@@ -50,7 +50,7 @@ export const action = employerRoute.action(
     await saveCandidate(db, id, form.intent === "save");
     return done(form.intent === "save" ? "Saved for this position." : "No longer saved.");
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "candidates" },
 );
 
 export default function Candidate() {

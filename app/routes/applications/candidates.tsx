@@ -57,7 +57,7 @@ export const action = employerRoute.action(
     }
     return redirectWith(request, back, { tone: "success", text: allDone(outcomes, done) });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "candidates" },
 );
 
 const SHOWS = [

@@ -62,7 +62,7 @@ export const action = employerRoute.action(
       text,
     });
   },
-  { gate: "approved", whileActing: "allowed", apart: "intent" },
+  { gate: "approved", whileActing: "applications", apart: "intent" },
 );
 
 export default function Application() {

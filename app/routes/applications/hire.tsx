@@ -55,7 +55,7 @@ export const action = employerRoute.action(
       text: "Hired. The candidate is told, and this is the placement.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved" },
 );
 
 /** Whom the last hire turns away, by name. */

@@ -39,7 +39,7 @@ export const action = employerRoute.action(
       text: "Proposed. The candidate is told and chooses a time.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "interviews" },
 );
 
 export default function ProposeInterview() {

@@ -54,7 +54,7 @@ export const action = jobSeekerRoute.action(
       text,
     });
   },
-  { gate: "approved", whileActing: "allowed", apart: "intent" },
+  { gate: "approved", whileActing: "applications", apart: "intent" },
 );
 
 export default function Application() {

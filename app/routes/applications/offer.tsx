@@ -73,7 +73,7 @@ export const action = employerRoute.action(
       text: "The offer is sent. The candidate is told and can accept it until its last day.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved" },
 );
 
 export default function MakeOffer() {

@@ -62,7 +62,7 @@ export const action = employerRoute.action(
       text: allDone(outcomes, DONE[form.intent]),
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "applications" },
 );
 
 export default function Position() {

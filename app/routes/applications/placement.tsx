@@ -69,7 +69,7 @@ export const action = employerRoute.action(
     const text = await recordOf(db, id, form);
     return redirectWith(request, url.pathname, { tone: "success", text });
   },
-  { gate: "approved", whileActing: "allowed", apart: "intent" },
+  { gate: "approved", apart: "intent" },
 );
 
 export default function PlacementPage() {

@@ -41,7 +41,7 @@ export const action = employerRoute.action(
       text: "Your scorecard is saved. Your team can read it.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "applications" },
 );
 
 const SCALE = [

@@ -64,7 +64,7 @@ export const action = employerRoute.action(
       text: "The position is closed. Everybody with an open application is told, with your reason.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "positions" },
 );
 
 export default function ClosePositionPage() {

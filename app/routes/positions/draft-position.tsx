@@ -34,7 +34,7 @@ export const action = employerRoute.action(
   },
   {
     gate: "approved",
-    whileActing: "allowed",
+    whileActing: "positions",
     failure: saveFailure,
   },
 );

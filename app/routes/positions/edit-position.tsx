@@ -44,7 +44,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is saved.`,
     });
   },
-  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
+  { gate: "approved", whileActing: "positions", also: unknownPlaces },
 );
 
 export default function EditPosition() {

@@ -67,7 +67,7 @@ export const action = employerRoute.action(
           : "The position is open again.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "positions" },
 );
 
 export default function Positions() {

@@ -50,7 +50,7 @@ export const action = jobSeekerRoute.action(
         return done(`/job-seeker/positions/${id}`, "It is among your matches again, if it fits.");
     }
   },
-  { gate: "approved", whileActing: "allowed", apart: "intent" },
+  { gate: "approved", whileActing: "search", apart: "intent" },
 );
 
 type Shown = { position: PositionForMe; today: string };

@@ -24,7 +24,7 @@ export const action = employerRoute.action(
       text: "Saved. It is not posted yet.",
     });
   },
-  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
+  { gate: "approved", whileActing: "positions", also: unknownPlaces },
 );
 
 export default function NewPositionPage() {

@@ -55,7 +55,7 @@ export const action = employerRoute.action(
       text: "The position is open. Below are the candidates that fit it.",
     });
   },
-  { gate: "approved", whileActing: "allowed" },
+  { gate: "approved", whileActing: "positions" },
 );
 
 export default function PreviewPosition() {

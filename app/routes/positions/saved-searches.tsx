@@ -52,7 +52,7 @@ export const action = jobSeekerRoute.action(
       text: `“${form.name}” is saved. Positions that open from now on are counted here.`,
     });
   },
-  { gate: "approved", whileActing: "allowed", apart: "intent" },
+  { gate: "approved", whileActing: "search", apart: "intent" },
 );
 
 export default function Searches() {

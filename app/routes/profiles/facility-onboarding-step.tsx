@@ -28,7 +28,7 @@ export const action = employerRoute.action(
     const taken = await takeFacilityStep(db, args.who, stepNamed(STEPS, params["step"]), form);
     return leadOn(args, taken, exitSaved);
   },
-  { whileActing: "allowed", failure: saveFailure, also: unknownPlaces },
+  { whileActing: "profile", failure: saveFailure, also: unknownPlaces },
 );
 
 export default function EmployerOnboardingStepPage() {

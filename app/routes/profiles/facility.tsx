@@ -45,7 +45,7 @@ export const action = employerRoute.action(
       text: "Saved. Candidates see it from now on.",
     });
   },
-  { gate: "approved", whileActing: "allowed", also: unknownPlaces },
+  { gate: "approved", whileActing: "profile", also: unknownPlaces },
 );
 
 export default function FacilityPage() {

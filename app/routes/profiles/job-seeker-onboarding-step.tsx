@@ -23,7 +23,7 @@ export const action = jobSeekerRoute.action(
     const taken = await takeStep({ db, who: args.who }, stepOf(params), form);
     return leadOn(args, taken, exitSaved);
   },
-  { whileActing: "allowed", failure: saveFailure, also: unknownPlaces },
+  { whileActing: "profile", failure: saveFailure, also: unknownPlaces },
 );
 
 export default function JobSeekerOnboardingStepPage() {

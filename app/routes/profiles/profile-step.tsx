@@ -24,7 +24,7 @@ export const action = jobSeekerRoute.action(
   },
   {
     gate: "approved",
-    whileActing: "allowed",
+    whileActing: "profile",
     failure: saveFailure,
     also: unknownPlaces,
   },

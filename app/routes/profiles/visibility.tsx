@@ -49,7 +49,7 @@ export const action = jobSeekerRoute.action(
         return done("The block is lifted. What was withdrawn stays withdrawn.");
     }
   },
-  { gate: "approved", whileActing: "allowed", apart: "facility" },
+  { gate: "approved", whileActing: "visibility", apart: "facility" },
 );
 
 export default function VisibilityPage() {

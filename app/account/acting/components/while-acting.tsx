@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { WHILE_ACTING } from "../rules.ts";
+import { DEEDS, REFUSED } from "../rules.ts";
 
 /** What can be done while acting, and what is refused. */
 export function WhileActing({ somebody }: { somebody: boolean }) {
@@ -16,7 +16,7 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
       <div>
         <h2 className="text-lg">While acting you can</h2>
         <ul className="mt-2 space-y-2">
-          {WHILE_ACTING.can.map((line) => (
+          {["See every page as they see it.", ...Object.values(DEEDS)].map((line) => (
             <li key={line} className="flex gap-2">
               <Check className="mt-1 size-5 shrink-0 text-success" aria-hidden="true" />
               {line}
@@ -27,10 +27,10 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
       <div>
         <h2 className="text-lg">Refused, because it is theirs</h2>
         <ul className="mt-2 space-y-2">
-          {WHILE_ACTING.cannot.map((line) => (
-            <li key={line} className="flex gap-2">
+          {REFUSED.map(({ words }) => (
+            <li key={words} className="flex gap-2">
               <X className="mt-1 size-5 shrink-0 text-danger" aria-hidden="true" />
-              {line}
+              {words}
             </li>
           ))}
         </ul>

@@ -25,6 +25,7 @@ declare
   hired integer;
   ends_on date;
 begin
+  perform private.refuse_acting('Confirming a hire');
   -- The position and its trades are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
@@ -79,6 +80,7 @@ declare
   facility constant uuid := private.begin_recruiting();
   held public.placements;
 begin
+  perform private.refuse_acting('Ending a placement');
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   if not found then
@@ -107,6 +109,7 @@ declare
   held public.placements;
   my_side text;
 begin
+  perform private.refuse_acting('Disputing a placement');
   perform private.keep_people(p.job_seeker_id), private.keep_team(p.employer_id)
   from public.placements p where p.id = p_placement_id;
   select * into held from public.placements p

@@ -8,6 +8,7 @@ declare
   my_side text := private.side_of(held);
   told boolean;
 begin
+  perform private.refuse_acting('Writing messages');
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
@@ -62,6 +63,7 @@ declare
   told public.messages;
   held public.applications;
 begin
+  perform private.refuse_acting('Reporting messages');
   select * into told from public.messages m where m.id = p_message_id;
   held := private.lock_application(told.application_id);
   perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');

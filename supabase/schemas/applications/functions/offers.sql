@@ -10,6 +10,7 @@ declare
   held public.applications := private.lock_application(p_application_id);
   made public.offers;
 begin
+  perform private.refuse_acting('Making an offer');
   perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility makes offers.');
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
@@ -64,6 +65,7 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
+  perform private.refuse_acting('Withdrawing an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'facility',
     'PT403', 'The facility withdraws its offers.');
   perform private.refuse_if((held.offer).status <> 'open',
@@ -85,6 +87,7 @@ declare
   held record := private.lock_offer(p_offer_id);
   changed public.offers;
 begin
+  perform private.refuse_acting('Answering an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'candidate',
     'PT403', 'Only the candidate answers an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
