@@ -18,15 +18,33 @@ export const invitationNotes = [
   "You would be joining a team of nine, seven of whom have been here longer than three years.",
 ] as const;
 
-/** What people answer when a position asks in words. */
-export const textAnswers = [
-  "Mostly medical-surgical, and every fourth week on the float team. I have charged on about thirty shifts.",
-  "Short and in the same order every time, and one question back before I leave.",
-  "About sixty as the primary nurse, and many more as the second pair of hands.",
-  "I lower my voice, I sit down if I can, and I do not argue about the thing itself. Afterwards I write it down at once.",
-  "I expect it in the coming weeks; the examination is booked.",
-  "Families. I like to see three generations in one afternoon.",
-] as const;
+/** What people answer to each question that a position asks in words. */
+export const textAnswers: Record<string, readonly string[]> = {
+  "Which units have you worked on in the past three years?": [
+    "Mostly medical-surgical, and every fourth week on the float team. I have charged on about thirty shifts.",
+    "Two years on orthopedics, then a year of telemetry. I would be glad to learn a third.",
+  ],
+  "What does a good hand-off sound like to you?": [
+    "Short and in the same order every time, and one question back before I leave.",
+    "What changed, what I worry about, what is due next. At the bedside, so that the patient can correct me.",
+  ],
+  "How many deliveries have you been the primary nurse for, roughly?": [
+    "About sixty as the primary nurse, and many more as the second pair of hands.",
+    "Around a hundred and twenty in four years, twins among them.",
+  ],
+  "What kind of panel do you enjoy?": [
+    "Families. I like to see three generations in one afternoon.",
+    "Older people with several conditions at once. The puzzle is the joy of it.",
+  ],
+  "What helps you stay calm when a patient is not?": [
+    "I lower my voice, I sit down if I can, and I do not argue about the thing itself. Afterwards I write it down at once.",
+    "Knowing the way out, and a colleague who knows that I am in the room.",
+  ],
+  "When do you expect your license?": [
+    "I expect it in the coming weeks; the examination is booked.",
+    "I passed in October; the board's letter is on its way.",
+  ],
+};
 
 /** Between the two, oldest first; f is the facility, c the candidate. */
 export const conversations: [side: "f" | "c", text: string][][] = [

@@ -126,9 +126,16 @@ function timed(
   return steps.map((step, index) => ({ ...step, ago: began - gap * index }));
 }
 
+function answersInWords(question: string): readonly string[] {
+  const answers = textAnswers[question];
+  if (!answers) throw new Error(`Nobody here knows an answer to “${question}”.`);
+  return answers;
+}
+
 function answersTo(book: Book, { questions = [] }: MadePosition) {
   return questions.map(([question, kind]) => ({
     question,
-    answer: kind === "yes_no" ? (book.ofTen(8) ? "yes" : "no") : book.pick(textAnswers),
+    answer:
+      kind === "yes_no" ? (book.ofTen(8) ? "yes" : "no") : book.pick(answersInWords(question)),
   }));
 }

@@ -19,12 +19,16 @@ export function addTalk(book: Book, applications: Application[]): void {
     const { recruiter, id: owner } = position.facility;
     const writers = recruiter ? [owner, recruiter] : [owner];
     const last = steps.at(-1)!.ago;
+    const written = new Set<string>();
     for (let notes = book.between(0, 2); notes > 0; notes--) {
+      // Nobody writes the same twice.
+      const body = book.pick(teamNotes.filter((note) => !written.has(note)));
+      written.add(body);
       book.add("public.application_notes", {
         id: book.uuid(),
         application_id: application.id,
         author_id: book.pick(writers),
-        body: book.pick(teamNotes),
+        body,
         created_at: book.ago(last + notes / 5),
       });
     }

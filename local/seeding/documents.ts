@@ -14,7 +14,6 @@ type Facts = {
   daysAgo: number;
   /** The certification that it shows. */
   shows?: string;
-  expires?: number;
   reason?: string;
 };
 
@@ -33,14 +32,12 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
       name: "missouri-license.png",
       status: "accepted",
       daysAgo: 40,
-      expires: 520,
     },
     {
       kind: "certification",
       name: "acls-card.png",
       status: "pending",
       daysAgo: 1,
-      expires: 48,
       shows: "acls",
     },
     {
@@ -70,7 +67,7 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
 }
 
 function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
-  const { kind, name, status, daysAgo, expires, reason } = facts;
+  const { kind, name, status, daysAgo, reason } = facts;
   const isPdf = name.endsWith(".pdf");
   const bytes = isPdf
     ? pdfOf([owner.name, owner.profession.code.replaceAll("_", " "), ...owner.profession.skills])
@@ -82,7 +79,9 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
     .rows("public.credentials")
     .find(
       (row) =>
-        row["user_id"] === owner.id && row["kind"] === kind && row["certification"] === facts.shows,
+        row["user_id"] === owner.id &&
+        row["kind"] === kind &&
+        (kind === "license" || row["certification"] === facts.shows),
     );
   book.add("public.documents", {
     id,
@@ -94,7 +93,8 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
     size_bytes: bytes.byteLength,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     storage_path: path,
-    expires_on: expires === undefined ? null : book.day(expires),
+    // A copy ends when what it shows does.
+    expires_on: credential?.["expires_on"] ?? null,
     status,
     status_reason: reason ?? null,
     decided_at: status === "pending" ? null : book.ago(daysAgo - 0.5),

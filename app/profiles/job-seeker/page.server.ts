@@ -151,3 +151,10 @@ export function missingOf({ state, trade }: Loaded) {
     todayCentral(),
   );
 }
+
+/** The documents that are still missing of a profile in its steps, as a list names them: "Your résumé". */
+export function missingDocuments(loaded: Loaded): string[] {
+  return missingOf(loaded)
+    .filter(({ what }) => what === "documents")
+    .map(({ sentence }) => sentence.replace(/\.$/, ""));
+}

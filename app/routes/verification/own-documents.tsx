@@ -17,6 +17,8 @@ import {
 import { missingOf, summaryOf } from "#app/verification/documents/rules.ts";
 import { documentForm } from "#app/verification/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
+import { missingDocuments } from "#app/profiles/job-seeker/page.server.ts";
+import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -32,14 +34,18 @@ const VIEWS_SHOWN = 10;
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
-  const [documents, credentials, views, largest] = await Promise.all([
+  const [documents, credentials, views, largest, draft] = await Promise.all([
     ownDocuments(db, who.userId),
     ownCredentials(db, who.userId),
     viewsOfMine(db, VIEWS_SHOWN),
     largestDocument(db),
+    // Before it is submitted, a license stands in the steps of the profile alone.
+    who.onboardingCompleted ? null : loadJobSeeker(db, who, "draft"),
   ]);
   const today = todayCentral();
-  const missing = missingOf(summaryOf(documents, credentials, today));
+  const missing = draft
+    ? missingDocuments(draft)
+    : missingOf(summaryOf(documents, credentials, today));
   const acting = who.acting !== null;
   return { documents, credentials, views, largest, missing, today, acting, back: backOf(who) };
 });

@@ -210,6 +210,16 @@ test.each([
   },
 );
 
+test("what the step of the documents lists as missing is missing among the documents too", async () => {
+  const { visitor } = await newcomer();
+  await fillSteps(visitor, ["documents", "preferences", "automatic"]);
+  for (const path of [`${BASE}/documents`, "/job-seeker/documents"]) {
+    const html = await page(visitor, path);
+    expect(html).toContain("Your résumé");
+    expect(html).toContain("A copy of your license: Missouri license");
+  }
+});
+
 test("an unusual date is asked about once, and a yes is taken", async () => {
   const { person, visitor } = await newcomer();
   await fillSteps(visitor, ["credentials", "documents", "preferences", "automatic"]);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { expect, inject, test } from "vitest";
 import { readSearch, searchQuery } from "#app/positions/search/filters.ts";
+import { textAnswers } from "#local/market-data/talk.ts";
 import { sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -141,6 +142,46 @@ test("a saved search counts what its address finds", async () => {
     expect([search.errors, searchQuery(search)]).toEqual([{}, query]);
     expect(filters).toEqual(search.filters);
   }
+});
+
+test("whoever is approved has the checks for it, and what is verified has its own", async () => {
+  const [found] = await sql(
+    stack,
+    `select
+       (select count(*)::integer from public.profiles p where p.user_id in ${SEEDED} and p.approval = 'approved'
+         and exists (select 1 from private.checks_of(p.user_id) a where (a.rule).required
+           and (private.latest_check(p.user_id, (a.rule).id, a.credential_id)).result is distinct from 'clear')) as unchecked,
+       (select count(*)::integer from public.credentials c where c.user_id in ${SEEDED} and c.status = 'verified'
+         and not exists (select 1 from public.verification_checks k where k.credential_id = c.id and k.result = 'clear'
+           and k.checked_on = c.verified_on)) as unproven,
+       (select count(*) > 50 from public.credentials c where c.user_id in ${SEEDED} and c.status = 'verified') as many`,
+  );
+  expect(found).toEqual({ unchecked: 0, unproven: 0, many: true });
+});
+
+test("nothing contradicts itself: answers, dates of copies, notes", async () => {
+  const answers = await sql<{ question: string; answer: string }>(
+    stack,
+    `select distinct x ->> 'question' as question, x ->> 'answer' as answer
+     from public.applications a cross join lateral jsonb_array_elements(a.answers) x where a.id in ${OF_SEEDED}`,
+  );
+  for (const { question, answer } of answers)
+    expect(["yes", "no", ...(textAnswers[question] ?? [])], question).toContain(answer);
+  expect(answers.length).toBeGreaterThan(10);
+  expect(
+    await sql(
+      stack,
+      `select d.file_name from public.documents d join public.credentials c on c.id = d.credential_id
+       where d.user_id in ${SEEDED} and d.expires_on is distinct from c.expires_on`,
+    ),
+  ).toEqual([]);
+  expect(
+    await sql(
+      stack,
+      `select application_id, body from public.application_notes where application_id in ${OF_SEEDED}
+       group by 1, 2 having count(*) > 1`,
+    ),
+  ).toEqual([]);
 });
 
 test("every document is the file that its row says it is", async () => {
