@@ -11,7 +11,7 @@ const MANY = 30;
 const SIZE = 25;
 const MOST_BYTES = 60 * 1024;
 /** All at once, so that only their ids tell them apart. */
-const SINCE = "2001-02-03T04:05:06Z";
+const SINCE = "1999-02-03T04:05:06Z";
 /** Behind whatever waits. */
 const END = "9999999999999999_ffffffff-ffff-4fff-bfff-ffffffffffff";
 const LONG = "Ünbelievably long words & <evidence>. ".repeat(52);
