@@ -190,7 +190,8 @@ const EVIDENCE = `
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, checked_on, looked_up,
     expires_on, checked_by, created_at)
   select e.user_id, (e.rule).id, e.credential_id, (e.rule).label, (e.rule).source, 'clear', e.checked_on,
-    private.looked_up(e.user_id, e.rule, e.credential_id), e.checked_on + (e.rule).valid_days, e.decided_by, e.checked_on
+    private.looked_up(e.user_id, e.rule, e.credential_id), e.checked_on + (e.rule).valid_days, e.decided_by,
+    least(now(), (e.checked_on + time '16:30') at time zone 'America/Chicago')
   from evidence e;
   update public.credentials c
   set status = 'verified', verified_on = e.checked_on, verified_source = (e.rule).source_name,

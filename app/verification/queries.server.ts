@@ -44,6 +44,8 @@ const checkSchema = z.strictObject({
   credential: z.string().nullable(),
   code: z.string(),
   label: z.string(),
+  /** Which license or certification, where the label does not say. */
+  of: z.string().nullable(),
   source: z.string(),
   required: z.boolean(),
   valid_days: z.number().nullable(),

@@ -16632,6 +16632,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
         'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
         'looks_at', a.looks_at, 'holds', a.holds,
+        -- A check of any license or certification does not say of which.
+        'of', case when a.profession is null then (select coalesce(k.name, k.state || ' ' || k.number)
+          from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
@@ -19935,7 +19938,7 @@ insert into public.verification_rules (subject, profession, state, code, label, 
 ('job_seeker', null, 'MO', 'edl', 'Not on Missouri''s Employee Disqualification List (DHSS)', 'https://health.mo.gov/safety/edl', 'Missouri''s EDL', 'person', 'true', 'true', '31', '30', '1'),
 ('job_seeker', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'OIG LEIE', 'person', 'true', 'true', '31', '20', '1'),
 ('job_seeker', null, null, 'license', 'License at the board that issued it', 'The issuing state''s board, or Nursys for nurses', 'the issuing board', 'license', 'true', 'true', '365', '12', '1'),
-('job_seeker', null, null, 'certification', 'Certification: the document, looked at', 'The card or certificate among their documents', 'the document', 'certification', 'false', 'false', null, '40', '1'),
+('job_seeker', null, null, 'certification', 'Certification (its document)', 'The card or certificate among their documents', 'the document', 'certification', 'false', 'false', null, '40', '1'),
 ('job_seeker', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'person', 'true', 'false', '31', '25', '1'),
 ('employer', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'facility', 'true', 'false', '31', '45', '1');
 

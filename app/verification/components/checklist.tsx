@@ -10,6 +10,9 @@ import { addressIn, checkStatus, resultLabel } from "../rules.ts";
 export const recordHref = (here: string, { rule, credential }: Check) =>
   `${here}?check=${rule}${credential ? `&of=${credential}` : ""}`;
 
+/** What is checked, and of which license or certification. */
+export const checkTitle = ({ label, of }: Check) => (of ? `${label}: ${of}` : label);
+
 /** What is checked of somebody: each with where it stands, its records, and the way to add one. */
 export function Checklist(props: { checks: readonly Check[]; here: string; today: string }) {
   const { checks, here, today } = props;
@@ -31,7 +34,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
         return (
           <li key={`${check.rule} ${check.credential ?? ""}`} className="space-y-1 py-4">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <h3 className="min-w-0 font-semibold">{check.label}</h3>
+              <h3 className="min-w-0 font-semibold">{checkTitle(check)}</h3>
               <StatusPill tone={tone}>{words}</StatusPill>
             </div>
             <p className="text-sm text-muted wrap-anywhere">To look up: {check.looked_up}</p>
@@ -65,7 +68,7 @@ export function Checklist(props: { checks: readonly Check[]; here: string; today
                 )}
                 <Link
                   to={`${recordHref(here, check)}#record`}
-                  aria-label={`${latest ? "Record again" : "Record"}: ${check.label}`}
+                  aria-label={`${latest ? "Record again" : "Record"}: ${checkTitle(check)}`}
                   className="inline-flex min-h-11 items-center"
                 >
                   {latest ? "Record it again" : "Record what you found"}

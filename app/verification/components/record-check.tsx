@@ -8,7 +8,7 @@ import { Form } from "#app/ui/form.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Check } from "../queries.server.ts";
 import { resultOptions } from "../rules.ts";
-import { recordHref } from "./checklist.tsx";
+import { checkTitle, recordHref } from "./checklist.tsx";
 
 /** The form that writes down what came of a check. */
 export function RecordCheck(props: {
@@ -25,7 +25,7 @@ export function RecordCheck(props: {
       className="rounded-lg border-2 border-accent p-4 sm:p-5"
     >
       <h3 id="record-heading" className="text-lg">
-        {check.label}
+        {checkTitle(check)}
       </h3>
       <p className="mt-1 wrap-anywhere text-muted">To look up: {check.looked_up}</p>
       <Form

@@ -74,7 +74,7 @@ describe("the page of somebody", () => {
     [
       "of a license of another profession's board, that board",
       { profession: "radiologic_technologist", license: { state: "MO" } },
-      ["License at the board that issued it", LEIE, SAM, EDL],
+      ["License at the board that issued it: MO T-1", LEIE, SAM, EDL],
     ],
     [
       "of front desks, no license at all",

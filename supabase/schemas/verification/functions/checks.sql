@@ -337,6 +337,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
         'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
         'looks_at', a.looks_at, 'holds', a.holds,
+        -- A check of any license or certification does not say of which.
+        'of', case when a.profession is null then (select coalesce(k.name, k.state || ' ' || k.number)
+          from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
         'records', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label, 'source', c.source,
             'result', c.result, 'finding', c.finding, 'checked_on', c.checked_on, 'looked_up', c.looked_up, 'note', c.note,
