@@ -19,7 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           onlyExplicitManualChunks: true,
           // Every page loads the names of all routes' modules: short ones.
           entryFileNames: "assets/[hash:7].js",
-          chunkFileNames: "assets/[hash:7].js",
+          // What is fetched later stands in no list of names, so it may say what it is.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
         },
       },
     }),

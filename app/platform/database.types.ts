@@ -4647,6 +4647,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      questions_refused: { Args: { p_questions: string[] }; Returns: string[] };
       queue_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {

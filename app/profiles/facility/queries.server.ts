@@ -5,7 +5,7 @@ import type { FormAgain } from "#app/platform/form-state.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { fitting, type TypedValues } from "../onboarding/step-form.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
-import { unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
+import { unknownZips, UNKNOWN_ZIP } from "#app/domain/places.server.ts";
 import {
   faultsOfStep,
   FIELD_STEPS,

@@ -9,7 +9,7 @@ import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
 import { skillWords } from "#app/matching/skill-words/rules.ts";
 import { automaticReach, loadJobSeeker, positionsInReach, type Loaded } from "./queries.server.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
-import { placesOf } from "../places.server.ts";
+import { placesOf } from "#app/domain/places.server.ts";
 import { isDone, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";

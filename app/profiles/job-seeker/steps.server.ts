@@ -11,7 +11,7 @@ import { saveStep } from "../commands.server.ts";
 import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
 import { keptOf, plainForm, stepForm } from "../onboarding/step-form.ts";
 import { stepNamed, type Taken } from "../onboarding/wizard.server.ts";
-import { placesOf, unknownZips, UNKNOWN_ZIP } from "../places.server.ts";
+import { placesOf, unknownZips, UNKNOWN_ZIP } from "#app/domain/places.server.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
 import { loadJobSeeker, zipsOf, type Loaded } from "./queries.server.ts";
 import { faultsOfStep, FIELD_STEPS, isDone, openQuestion } from "./rules.ts";

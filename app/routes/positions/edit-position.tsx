@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { savePosition } from "#app/positions/posting/commands.server.ts";
+import { savePosition, wrongInPosition } from "#app/positions/posting/commands.server.ts";
 import { PositionForm } from "#app/positions/posting/components/position-form.tsx";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { positionChoices } from "#app/positions/posting/form.server.ts";
@@ -14,7 +14,6 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
@@ -44,7 +43,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is saved.`,
     });
   },
-  { gate: "approved", whileActing: "positions", also: unknownPlaces },
+  { gate: "approved", whileActing: "positions", also: wrongInPosition },
 );
 
 export default function EditPosition() {

@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { savePosition } from "#app/positions/posting/commands.server.ts";
+import { savePosition, wrongInPosition } from "#app/positions/posting/commands.server.ts";
 import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
 import { newPositionPage } from "#app/positions/posting/form.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { unknownPlaces } from "#app/profiles/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
@@ -24,7 +23,7 @@ export const action = employerRoute.action(
       text: "Saved. It is not posted yet.",
     });
   },
-  { gate: "approved", whileActing: "positions", also: unknownPlaces },
+  { gate: "approved", whileActing: "positions", also: wrongInPosition },
 );
 
 export default function NewPositionPage() {

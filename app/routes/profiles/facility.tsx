@@ -8,7 +8,7 @@ import {
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
 import { differingLines } from "#app/profiles/onboarding/differing.ts";
-import { unknownPlaces } from "#app/profiles/places.server.ts";
+import { unknownPlaces } from "#app/domain/places.server.ts";
 import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";

@@ -8,7 +8,7 @@ import { exitSaved } from "#app/account/save-exit.server.ts";
 import { leadOn, leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
-import { unknownPlaces } from "#app/profiles/places.server.ts";
+import { unknownPlaces } from "#app/domain/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 

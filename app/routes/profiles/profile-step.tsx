@@ -7,7 +7,7 @@ import { changeStep, formOf, LIVE_STEPS, stepOf } from "#app/profiles/job-seeker
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { unknownPlaces } from "#app/profiles/places.server.ts";
+import { unknownPlaces } from "#app/domain/places.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Change your profile" });
 

@@ -36,7 +36,7 @@ const SIGNED_IN: Record<string, string> = {
     "adopt_skill_word list_skills position_skills_understood remove_skill remove_skill_synonym save_skill skill_page skills_understood unknown_skill_words",
   // What belongs to positions, their facility and its team.
   positions:
-    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
+    "accept_invitation change_member_role delete_position_draft duplicate_position facility_positions facility_team invitation_by_token invite_member leave_team my_facility own_position_page preview_position questions_refused remove_member revoke_invitation save_position save_position_draft set_position_status team_invitations",
   // How administrators settle disputes about placements.
   disputes: "admin_dispute admin_disputes settle_dispute",
   // What administrators do in the matching lab, and what a job seeker says of themselves.
