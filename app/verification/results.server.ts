@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckResult, Finding } from "./rules.ts";
+import { FINDINGS, type CheckResult, type Finding } from "./rules.ts";
 
 export const checkResultSchema = z.enum([
   "clear",
@@ -7,12 +7,4 @@ export const checkResultSchema = z.enum([
   "unavailable",
 ]) satisfies z.ZodType<CheckResult>;
 
-export const findingSchema = z.enum([
-  "probation",
-  "restriction",
-  "suspension",
-  "revocation",
-  "not_found",
-  "expired",
-  "different",
-]) satisfies z.ZodType<Finding>;
+export const findingSchema = z.enum(FINDINGS) satisfies z.ZodType<Finding>;

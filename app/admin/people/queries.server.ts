@@ -17,7 +17,8 @@ import type { LogEntry } from "./rules.ts";
 const personRowSchema = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
-  email: z.string(),
+  /** Null where a provider has not verified it: they can never get in, but they are there. */
+  email: z.string().nullable(),
   facility: z.string().nullable(),
   role: personKindSchema,
   status: personStatusSchema,
@@ -32,7 +33,8 @@ const personCardSchema = z.strictObject({
   ...subjectSchema.shape,
   id: z.string(),
   name: z.string().nullable(),
-  email: z.string(),
+  /** Null where a provider has not verified it: they can never get in, but they are there. */
+  email: z.string().nullable(),
   reason: z.string().nullable(),
   joined_at: z.string(),
   last_sign_in_at: z.string().nullable(),
@@ -241,7 +243,7 @@ const foundSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       name: z.string().nullable(),
-      email: z.string(),
+      email: z.string().nullable(),
       role: z.enum(["job_seeker", "employer", "admin", "none"]),
       status: z.enum(["approved", "draft", "pending", "rejected"]),
       suspended: z.boolean(),
@@ -331,7 +333,7 @@ export async function mergePlan(
 ): Promise<{ plan: MergePlan | null; error: string | null }> {
   const wanted = typed.toLowerCase();
   const { rows } = await people(db, { q: typed });
-  const other = rows.find(({ id, email }) => id === wanted || email.toLowerCase() === wanted);
+  const other = rows.find(({ id, email }) => id === wanted || email?.toLowerCase() === wanted);
   if (!other) return { plan: null, error: "Nobody has this e-mail address or id." };
   try {
     const plan = await jsonOf(db, "merge_plan", mergePlanSchema, {

@@ -167,3 +167,8 @@ const STAYS: Record<string, string> = {
 
 /** Why something is not moved. */
 export const staysWords = (what: string): string => STAYS[what] ?? "Both have it";
+
+/** What somebody is called in lists: by their name, otherwise by their address. */
+export function personName(person: { name: string | null; email: string | null }): string {
+  return person.name ?? person.email ?? "An account without a name";
+}

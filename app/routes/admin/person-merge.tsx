@@ -12,6 +12,7 @@ import { askedText, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { personName } from "#app/admin/people/rules.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Merge two accounts" });
 
@@ -22,7 +23,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
     personCard(db, id),
     other ? mergePlan(db, id, other) : { plan: null, error: null },
   ]);
-  return { id, name: person.name ?? person.email, other: other ?? "", plan, error };
+  return { id, name: personName(person), other: other ?? "", plan, error };
 });
 
 export const action = adminRoute.action(mergeForm, async ({ db, form, params, request }) => {

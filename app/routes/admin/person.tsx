@@ -9,7 +9,7 @@ import {
 } from "#app/admin/people/components/person-facts.tsx";
 import { Timeline } from "#app/admin/people/components/timeline.tsx";
 import { personCard, personLog } from "#app/admin/people/queries.server.ts";
-import { DONE } from "#app/admin/people/rules.ts";
+import { DONE, personName } from "#app/admin/people/rules.ts";
 import { personForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -52,7 +52,7 @@ export const action = adminRoute.action(
 export default function AdminPerson() {
   const { person, log, asked } = useLoaderData<typeof loader>();
   const answer = useAnswer();
-  const name = person.name ?? person.email;
+  const name = personName(person);
   return (
     <div className="max-w-3xl space-y-10">
       <div className="space-y-3">

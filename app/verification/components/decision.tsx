@@ -92,7 +92,7 @@ function Approve({ dossier, here, answer }: Props) {
               <li key={label}>{label}</li>
             ))}
           </ul>
-          <p className="mt-2">Record them above. The button to approve stands here then.</p>
+          <p className="mt-2">Record them above. After that, you approve here.</p>
         </Banner>
       </>
     );

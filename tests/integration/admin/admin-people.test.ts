@@ -1,4 +1,5 @@
 /** What administrators do with accounts: suspended, restored, made and removed as an administrator, merged. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
   actingCookie,
@@ -376,4 +377,24 @@ test("nobody else reads any of it", async () => {
   expect((await api.rpc("admin_person", { p_id: other.id })).status).toBe(403);
   expect((await api.rpc("admin_search", { p_query: "test" })).status).toBe(403);
   expect((await api.rpc("merge_plan", { p_keep: nurse.id, p_gone: other.id })).status).toBe(403);
+});
+
+test("somebody whose address no provider has verified has an account without one, and pages", async () => {
+  const id = randomUUID();
+  await sql(
+    stack,
+    "insert into auth.users (id, created_at, updated_at) values ($1, now() + interval '1 hour', now())",
+    [id],
+  );
+  const admin = await makePerson(stack, { role: null, admin: true });
+  const visitor = await signedIn(stack, admin);
+  const list = await visitor.get("/admin/people");
+  expect(list.status).toBe(200);
+  const html = await list.text();
+  expect(html).toContain(`/admin/people/${id}`);
+  expect(html).toContain("An account without a name");
+  const person = await visitor.get(`/admin/people/${id}`);
+  expect(person.status).toBe(200);
+  expect(await person.text()).toContain("None that was verified");
+  await sql(stack, "delete from auth.users where id = $1", [id]);
 });

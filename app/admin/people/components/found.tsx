@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
 import type { Found } from "../queries.server.ts";
-import { FOUND_SHOWN, POSITION_STATUSES, ROLES, personStatus } from "../rules.ts";
+import { FOUND_SHOWN, personName, personStatus, POSITION_STATUSES, ROLES } from "../rules.ts";
 
 type Row = { id: string; to: string; name: string; what: string };
 
@@ -58,7 +58,7 @@ export function FoundGroups({ found, query }: { found: Found; query: string }) {
         rows={found.people.map((one) => ({
           id: one.id,
           to: `/admin/people/${one.id}`,
-          name: one.name ?? one.email,
+          name: personName(one),
           what: listed(one.name ? one.email : null, ROLES[one.role], personStatus(one).words),
         }))}
       />

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PersonRow } from "../queries.server.ts";
-import { ROLES, personStatus } from "../rules.ts";
+import { personName, personStatus, ROLES } from "../rules.ts";
 
 const COLUMNS: readonly Column<PersonRow>[] = [
   {
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
           to={`/admin/people/${row.id}`}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
-          {row.name ?? row.email}
+          {personName(row)}
         </Link>
         <span className="block text-sm font-normal wrap-anywhere text-muted">
           {[row.name ? row.email : null, row.facility].filter(Boolean).join(", ")}

@@ -49,7 +49,7 @@ export function PersonFacts({ person }: { person: PersonCard }) {
           term: "E-mail",
           description: (
             <span className="break-words">
-              {person.email}
+              {person.email ?? "None that was verified"}
               {person.confirmed ? null : " (not confirmed)"}
             </span>
           ),
