@@ -1151,17 +1151,19 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- The three columns above in one word; everything else reads only this.
+  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
+  on_hold_since timestamptz,
+  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they say.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
-      when 'approved' then 'approved' when 'good' then 'approved' when 'verified_good' then 'approved'
+      when 'approved' then case when on_hold_since is null then 'approved' else 'pending' end
+      when 'good' then case when on_hold_since is null then 'approved' else 'pending' end
+      when 'verified_good' then case when on_hold_since is null then 'approved' else 'pending' end
       when 'rejected' then 'rejected' when 'issue' then 'rejected' when 'verified_issue' then 'rejected'
       else 'pending'
     end
   ) stored,
   submitted_at timestamptz,
-  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
-  on_hold_since timestamptz,
   -- The order of the queue: whoever is on hold comes first.
   waits_since timestamptz generated always as (
     case when on_hold_since is not null then timestamptz '2000-01-01 00:00:00+00' else submitted_at end
@@ -16497,7 +16499,6 @@ begin
   end if;
   update public.profiles p
   set on_hold_since = now(),
-    profile_status = case was when 'approved' then 'pending_verification' else p.profile_status end,
     submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
   where p.user_id = p_user;
   perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));

@@ -440,6 +440,28 @@ describe("a finding", () => {
     expect(await accountOf(nurse)).toEqual({ approval: "rejected", held: true });
   });
 
+  test("outlives a suspension: whoever is restored is still on hold", async () => {
+    const nurse = await makeNurse(stack);
+    const { error } = await admin.rpc("suspend_person", {
+      p_id: nurse.id,
+      p_reason: "Two accounts of one person.",
+    });
+    expect(error).toBeNull();
+    await record(nurse, "leie", "finding");
+    const [held] = await sql<{ since: string }>(
+      stack,
+      "select since from private.suspensions where user_id = $1",
+      [nurse.id],
+    );
+    const restored = await admin.rpc("restore_person", {
+      p_id: nurse.id,
+      p_reason: "It was settled by telephone.",
+      p_since: held!.since,
+    });
+    expect(restored.error).toBeNull();
+    expect(await accountOf(nurse)).toEqual({ approval: "pending", held: true });
+  });
+
   test("about a facility holds it too: no offer of it can be accepted", async () => {
     const facility = await makeFacility(stack);
     const nurse = await makeNurse(stack);

@@ -20,7 +20,8 @@ export function WhatIsChecked() {
           },
           {
             term: "Exclusions",
-            description: "The federal list of people excluded from health programs.",
+            description:
+              "The federal list of people excluded from health programs and, for work in Missouri, the state's Employee Disqualification List. Both again every month.",
           },
           {
             term: "Usual time",

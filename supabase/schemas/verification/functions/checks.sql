@@ -128,7 +128,6 @@ begin
   end if;
   update public.profiles p
   set on_hold_since = now(),
-    profile_status = case was when 'approved' then 'pending_verification' else p.profile_status end,
     submitted_at = case when p.onboarding_completed then coalesce(p.submitted_at, now()) else p.submitted_at end
   where p.user_id = p_user;
   perform private.audit('account.held', 'profile', p_user::text, null, jsonb_build_object('check', p_label));
