@@ -2,6 +2,12 @@ import { cx } from "./cx.ts";
 import { FieldError, FieldHint, FieldMark, fieldIds, type FieldProps } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
+/** The answers to a question of yes or no. */
+export const YES_OR_NO: readonly Option[] = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
 type GroupProps = FieldProps & {
   options: readonly Option[];
   /** Set the answers in two columns where there is room. */

@@ -39,7 +39,7 @@ export function resultOptions(check: {
   const unavailable = { value: "unavailable", label: RESULT_LABELS.unavailable } as const;
   if (check.looks_at !== "license") {
     const found = check.holds
-      ? "The account is put on hold at once, until somebody decides."
+      ? "The account is put on hold at once, until an administrator decides."
       : check.looks_at === "certification"
         ? "The certification is not accepted. Say why in the note."
         : undefined;

@@ -1,6 +1,6 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
 import type { Profession } from "./credentials/queries.server.ts";
-import { expiryQuestion, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
+import { oddExpiry, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
 import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -80,12 +80,11 @@ function credentialSaid(
     state && expiresOn
       ? ` ${reachSentence({ state, multistate, expiresOn }, profession?.compact ?? false, homeState)}`
       : "";
-  const odd =
-    expiresOn && expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral());
+  const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return {
     term: kind === "license" ? "License" : "Certification",
     words: `${parts.filter(Boolean).join(", ")}.${reach}`,
-    odd: odd ? `Unusual date: ${odd.replace(/ Is this date right\?$/, "")}` : undefined,
+    odd: odd ? `Unusual date: ${odd}` : undefined,
   };
 }
 

@@ -5145,7 +5145,8 @@ begin
       union all
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
-      select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
+      -- Whoever is on hold comes first in the queue, at a moment that is none.
+      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since, a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
@@ -8403,18 +8404,22 @@ grant execute on function private.facility_figures, public.facility_figures to a
 -- supabase/schemas/applications/functions/hires.sql
 -- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
 
--- When the license that lets somebody work there ends, if that is before they start; null if it lasts or none is asked.
-create function private.license_ends_before(p_application public.applications, p_starts_on date) returns date
+-- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
+create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select l.ends_on
+  select case when l.ends_on is null
+    then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
+    else format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
+      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
+  join public.service_states t on t.code = z.state
   join public.license_rules r on r.profession = p.profession and r.state = z.state and r.required
   cross join lateral (
     select max(w.expires_on) as ends_on from private.license_reach w
     where w.user_id = p_application.job_seeker_id and w.profession = p.profession and w.works_in = z.state) l
-  where p.id = p_application.position_id and l.ends_on < p_starts_on
+  where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
 $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
@@ -8426,7 +8431,7 @@ declare
   wanted public.positions;
   made uuid;
   hired integer;
-  ends_on date;
+  unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
   -- The position and its trades are locked before the application, or two hires could deadlock.
@@ -8441,13 +8446,11 @@ begin
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  ends_on := private.license_ends_before(held, p_starts_on);
   perform private.refuse_if(
     p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
     'PT422', 'Choose a start date within the coming year.', 'startsOn');
-  perform private.refuse_if(ends_on is not null,
-    'PT422', format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(ends_on, 'FMMonth FMDD, YYYY')), 'startsOn');
+  unlicensed := private.license_refusal(held, p_starts_on);
+  perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
     'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');
@@ -9328,7 +9331,8 @@ begin
     'total', (select count(*) from public.placements p where p.employer_id = facility),
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
     'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
-      and p.fee_waived_at is null and not exists (select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
+      and p.fee_waived_at is null and not exists (
+        select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
@@ -13483,8 +13487,6 @@ $$;
 -- supabase/schemas/matching/functions/worker.sql
 -- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
 
--- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
--- recent views count less.
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
 language sql immutable
@@ -13492,6 +13494,8 @@ as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -14709,7 +14713,7 @@ language sql immutable set search_path = ''
 as $$
   select b.reason
   from (values
-    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M|date of birth|birth ?date|birthday|year of birth'
+    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
       'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
     (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get|getting) pregnant'
@@ -14720,7 +14724,7 @@ as $$
       'Children and child care may not be asked. Ask whether the shifts suit them.'),
     (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse|partner)\M)',
       'Marital status may not be asked.'),
-    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition|handicap|health (problem|issue))'
+    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem|issue))'
         || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim|are you vaccinated|your (vaccination|immunization)s?)',
       'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work takes.'),
@@ -16337,12 +16341,15 @@ begin
   select * into known from public.verification_rules r where r.id = p_id for update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
-    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
+      'changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
-    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
+    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days,
+    'place', known.sort_order, 'in_use', known.retired_at is null);
   becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
-    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
+    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
+    'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
   if was = becomes then
     return;
   end if;
@@ -16447,7 +16454,7 @@ as $$
 $$;
 
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
--- missing: lifting the hold decides about it.
+-- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -16459,9 +16466,9 @@ as $$
     left join private.current_checks c on c.user_id = p_user and c.rule_id = (a.rule).id
       and c.credential_id is not distinct from a.credential_id
     where (a.rule).required and k.status is distinct from 'rejected'
-      and not coalesce(case c.result when 'finding' then (a.rule).holds
-        when 'clear' then (c.expires_on is null or c.expires_on >= private.today())
-          and c.looked_up = private.looked_up(p_user, a.rule, a.credential_id) end, false)
+      and not coalesce(c.looked_up = private.looked_up(p_user, a.rule, a.credential_id)
+        and case c.result when 'finding' then (a.rule).holds
+          when 'clear' then c.expires_on is null or c.expires_on >= private.today() end, false)
     group by 1) m
 $$;
 
@@ -16862,7 +16869,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles p
-  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end, verification_status = p_decision, verification_status_new = p_decision,
+  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end,
+    verification_status = p_decision, verification_status_new = p_decision,
     profile_status = case p_decision when 'approved' then 'verified_good' else 'verified_issue' end,
     verification_reason = p_reason, decided_at = now(), decided_by = auth.uid()
   where p.user_id = p_subject.user_id;

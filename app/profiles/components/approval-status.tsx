@@ -62,7 +62,7 @@ export function ApprovalStatusPage(props: Props) {
               {hold.checked_on ? `It was made on ${formatDate(hold.checked_on)}. ` : ""}Until a
               person has decided, you are in no match and no list, nothing is applied for
               automatically, and your applications are paused. If it is not about you, or not true,
-              write to us at the address below and say why.
+              write to the address below and tell us why.
             </p>
           </Banner>
           {asked}

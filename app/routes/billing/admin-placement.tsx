@@ -113,8 +113,8 @@ export default function AdminPlacementFee() {
             Waive the fee
           </h2>
           <p className="max-w-prose">
-            For a fee that was not paid and shall not be, such as one in dispute. It cannot be taken
-            back.
+            For an unpaid fee that will not be collected, for example after a dispute. A waiver
+            cannot be taken back.
           </p>
           <WaiveForm form={formState(answerTo(answer, "waive"))} />
         </section>

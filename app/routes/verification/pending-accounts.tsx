@@ -79,7 +79,7 @@ export default function PendingApproval() {
       {...{ openId, lost }}
       title="Pending approval"
       noun="account"
-      lead="Whoever is on hold after a finding comes before them."
+      lead="Accounts on hold after a finding come first."
       here={HERE}
       total={total}
       links={

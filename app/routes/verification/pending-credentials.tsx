@@ -8,7 +8,7 @@ import { QueueFilters } from "#app/verification/decisions/queue-filters.tsx";
 import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { credentialRejection } from "#app/verification/decisions/schema.ts";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
-import { expiryQuestion, reachSentence } from "#app/verification/credentials/rules.ts";
+import { oddExpiry, reachSentence } from "#app/verification/credentials/rules.ts";
 import { credentialLabel } from "#app/verification/documents/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/kept-form.ts";
@@ -54,10 +54,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
             )
           : null,
       odd: expiresOn
-        ? (expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral())?.replace(
-            / Is this date right\?$/,
-            "",
-          ) ?? null)
+        ? oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral())
         : null,
     },
     entries: listed.map((row) => ({

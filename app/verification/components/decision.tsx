@@ -1,6 +1,5 @@
 import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
-import { Banner } from "#app/ui/banner.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -8,6 +7,7 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { Dossier } from "../queries.server.ts";
+import { MissingChecks } from "./missing-checks.tsx";
 
 type Decided = Pick<
   Dossier,
@@ -86,14 +86,9 @@ function Approve({ dossier, here, answer }: Props) {
       <>
         {/* Of a page that was older than what is missing. */}
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-        <Banner tone="warning" title="Not to be approved yet: required checks are missing">
-          <ul className="list-disc ps-5">
-            {missing.map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
+        <MissingChecks labels={missing} title="Not ready to approve: required checks are missing">
           <p className="mt-2">Record them above. After that, you approve here.</p>
-        </Banner>
+        </MissingChecks>
       </>
     );
   return (
@@ -104,17 +99,7 @@ function Approve({ dossier, here, answer }: Props) {
       className="space-y-4"
     >
       <MadeOf dossier={dossier} />
-      {missing.length ? (
-        <Banner tone="warning" title="Required checks that are missing">
-          <ul className="list-disc ps-5">
-            {missing.map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-        </Banner>
-      ) : (
-        <p>No required check is missing.</p>
-      )}
+      {missing.length ? <MissingChecks labels={missing} /> : <p>No required check is missing.</p>}
       {missing.length || heldSince ? (
         <TextArea
           {...form.field("without")}

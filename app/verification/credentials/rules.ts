@@ -115,14 +115,14 @@ function isBeyond(date: string, months: number, today: string): boolean {
 }
 
 /**
- * A question about an expiry date that does not fit its board's rule: people misread dates, and rules have
- * exceptions, so it is never a refusal. One that is farther away than any license lasts is never verified as it is
+ * What does not fit its board's rule about an expiry date. People misread dates, and rules have exceptions, so it is
+ * never a refusal. One that is farther away than any license lasts is never verified as it is
  * (private.implausible_expiry()).
  * @param profession the profession's short name, such as "RN"
  * @param today as stored
  * @returns null when the date fits, or nothing is known
  */
-export function expiryQuestion(
+export function oddExpiry(
   rule: ExpiryRule | undefined,
   profession: string,
   expiresOn: string,
@@ -130,7 +130,7 @@ export function expiryQuestion(
 ): string | null {
   const longest = rule?.longestMonths ?? LONGEST_ELSEWHERE;
   if (isBeyond(expiresOn, longest + RENEWED_EARLY, today))
-    return `No such license is issued for longer than ${longest} months. Is this date right?`;
+    return `No such license is issued for longer than ${longest} months.`;
   if (!rule) return null;
   const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
   const licenses = `${STATES[rule.state] ?? rule.state} ${profession} licenses`;
@@ -139,13 +139,16 @@ export function expiryQuestion(
     const years = rule.parity ? ` of ${rule.parity} years` : "";
     const fits =
       month === rule.month && day === rule.day && (!rule.parity || parity === rule.parity);
-    if (fits) return null;
-    return `${licenses} end on ${MONTHS[rule.month - 1]} ${rule.day}${years}. Is this date right?`;
+    return fits ? null : `${licenses} end on ${MONTHS[rule.month - 1]} ${rule.day}${years}.`;
   }
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (rule.monthEnd && day !== lastDay)
-    return `${licenses} end on the last day of a month. Is this date right?`;
-  return null;
+  return rule.monthEnd && day !== lastDay ? `${licenses} end on the last day of a month.` : null;
+}
+
+/** The same as a question to whoever enters the date: see `oddExpiry`. */
+export function expiryQuestion(...about: Parameters<typeof oddExpiry>): string | null {
+  const odd = oddExpiry(...about);
+  return odd && `${odd} Is this date right?`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
-import { expiryQuestion, reachSentence } from "../credentials/rules.ts";
+import { oddExpiry, reachSentence } from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
@@ -16,6 +16,7 @@ import { Link } from "#app/ui/link.tsx";
 import { OpenEntry, type QueueSpot } from "#app/ui/queue-entry.tsx";
 import { Evidence } from "#app/ui/queue.tsx";
 import type { PendingAccount } from "#app/account/queries.server.ts";
+import { MissingChecks } from "../components/missing-checks.tsx";
 
 type Tables = Database["public"]["Tables"];
 type Row<Name extends keyof Tables> = Tables[Name]["Row"];
@@ -67,12 +68,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
             </Link>
           </p>
           {account.missing?.length ? (
-            <Banner tone="warning" title="Required checks that are missing">
-              <ul className="list-disc ps-5">
-                {account.missing.map((label) => (
-                  <li key={label}>{label}</li>
-                ))}
-              </ul>
+            <MissingChecks labels={account.missing}>
               <p>
                 <Link
                   to={`/admin/verification/${account.user_id}#checks`}
@@ -81,7 +77,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
                   Record what you found
                 </Link>
               </p>
-            </Banner>
+            </MissingChecks>
           ) : null}
         </>
       }
@@ -150,12 +146,7 @@ function CredentialFacts(props: {
   const rule = trade.rules.find(
     (one) => one.profession === credential.profession && one.state === state,
   );
-  const odd = expiresOn
-    ? expiryQuestion(rule, profession?.shortName ?? "", expiresOn, todayCentral())?.replace(
-        / Is this date right\?$/,
-        "",
-      )
-    : null;
+  const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return (
     <>
       <p className="break-words">

@@ -25,7 +25,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Record the check" }).click();
     await expect(office.getByRole("status")).toContainText("The check is recorded.");
     // Nothing but the missing checks stands where an approval would be refused.
-    await expect(office.getByText("Not to be approved yet")).toBeVisible();
+    await expect(office.getByText("Not ready to approve")).toBeVisible();
     await expect(office.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await giveEvidenceTo(name);
     await office.reload();

@@ -62,6 +62,8 @@ test.each([
   "Which units have you worked on in the past three years?",
   "Do you have experience with wound photography?",
   "Does your current license have any conditions?",
+  "Do you have any conditions on your license?",
+  "What is your preferred unit, and your age group of patients?",
 ])("may be asked: %s", async (question) => {
   expect(await refusalOf(question)).toBeNull();
 });

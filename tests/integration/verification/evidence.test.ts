@@ -265,6 +265,40 @@ describe("a renewal", () => {
     await record(nurse, "nursys", "clear");
     expect((await hire(day(40))).error).toBeNull();
   });
+
+  test("nobody is hired whose license was found to have expired", async () => {
+    const facility = await makeFacility(stack);
+    const nurse = await makeNurse(stack);
+    const employer = await apiOf(stack, facility);
+    const { id, version } = await accepted(employer, await makePosition(stack, facility), nurse);
+    await record(nurse, "nursys", "expired");
+    const { error } = await employer.rpc("hire", {
+      p_application_id: id,
+      p_version: version,
+      p_starts_on: day(40),
+    });
+    expect(error?.message).toBe(
+      "No license of theirs that works in Missouri is verified. Once one is, you can hire.",
+    );
+    expect((await applicationOf(id)).status).toBe("accepted");
+  });
+
+  test("a finding about one number says nothing about the next", async () => {
+    const nurse = await makeNurse(stack);
+    await record(nurse, "nursys", "revocation");
+    // As saving their steps leaves it.
+    await sql(
+      stack,
+      "update public.credentials set number = 'RN-OTHER', status = 'pending' where user_id = $1",
+      [nurse.id],
+    );
+    for (const code of ["leie", "edl"]) await record(nurse, code, "clear");
+    expect(await decide(nurse, "approved", "They gave another number")).toMatch(
+      /^Required checks are missing: RN license in Missouri/,
+    );
+    await record(nurse, "nursys", "clear");
+    expect(await decide(nurse, "approved", "The board confirmed the new one")).toBeNull();
+  });
 });
 
 /** An application with an offer that was accepted. */

@@ -288,7 +288,7 @@ describe("approving", () => {
   test("is refused without the required checks, whatever is said; the page names them and has no button", async () => {
     const { id } = await nurse();
     const html = await read(id);
-    expect(html).toContain("Not to be approved yet: required checks are missing");
+    expect(html).toContain("Not ready to approve: required checks are missing");
     expect(html).not.toContain('value="approve"');
     const answer = await decide(office, id, { intent: "approve", without: "The lists were down" });
     expect(answer.status).toBe(422);

@@ -1,5 +1,5 @@
 import { count } from "#app/platform/format.ts";
-import { Checkbox, CheckboxGroup, RadioGroup } from "#app/ui/choices.tsx";
+import { Checkbox, CheckboxGroup, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Settings } from "../queries.server.ts";
@@ -71,10 +71,7 @@ export function RuleForm({ settings, answer }: Props) {
         {...form.field("required")}
         id="rule-required"
         label="Is a license, registration or registry entry needed?"
-        options={[
-          { value: "yes", label: "Yes" },
-          { value: "no", label: "No" },
-        ]}
+        options={YES_OR_NO}
         required
       />
       <TextInput
@@ -163,7 +160,7 @@ export function VerificationForm({ settings, answer }: Props) {
   );
 }
 
-const YES_OR_NO = [
+const ON_OR_OFF = [
   { value: "1", label: "Yes" },
   { value: "0", label: "No" },
 ];
@@ -185,7 +182,7 @@ export function NumbersForm({ settings, answer }: Props) {
       {NUMBERS.map(({ key, label, hint, least, most }) => {
         const field = { ...form.field(key), id: `numbers-${key}`, label, required: true };
         return most === 1 ? (
-          <Select key={key} {...field} hint={hint} options={YES_OR_NO} />
+          <Select key={key} {...field} hint={hint} options={ON_OR_OFF} />
         ) : (
           <TextInput
             key={key}

@@ -1,7 +1,7 @@
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { RadioGroup } from "#app/ui/choices.tsx";
+import { RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -10,10 +10,6 @@ import type { PositionForMe } from "../queries.server.ts";
 import type { ShutGate } from "../rules.ts";
 
 type Open = Extract<PositionForMe, { open: true }>;
-const YES_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 /** The form to apply, or to answer an invitation; nothing where one has applied. `shut`: what keeps one from applying. */
 export function Apply(props: { whole: Open; answer: unknown; shut: readonly ShutGate[] }) {
@@ -91,7 +87,7 @@ function Question(props: {
     <>
       <input type="hidden" name={`question${n}`} value={question.id} />
       {question.kind === "yes_no" ? (
-        <RadioGroup {...shared} options={YES_NO} />
+        <RadioGroup {...shared} options={YES_OR_NO} />
       ) : (
         <TextArea {...shared} rows={3} hint="Up to 2,000 characters." />
       )}

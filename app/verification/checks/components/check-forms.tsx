@@ -1,7 +1,7 @@
 import { formState } from "#app/platform/form-state.ts";
 import { stateOptions } from "#app/domain/states.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
+import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { RequiredNote } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -48,20 +48,14 @@ function Words({ form }: { form: FormState }) {
         {...form.field("required")}
         label="Is it required?"
         hint="Without it nobody is approved, unless the settings say otherwise."
-        options={[
-          { value: "yes", label: "Yes" },
-          { value: "no", label: "No" },
-        ]}
+        options={YES_OR_NO}
         required
       />
       <RadioGroup
         {...form.field("holds")}
         label="Does a finding put the account on hold?"
-        hint="On hold they are in no match and no list, and their applications are paused, until somebody decides."
-        options={[
-          { value: "yes", label: "Yes" },
-          { value: "no", label: "No" },
-        ]}
+        hint="On hold they are in no match and no list, and their applications are paused, until an administrator decides."
+        options={YES_OR_NO}
         required
       />
       <TextInput

@@ -184,7 +184,8 @@ begin
       union all
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
-      select w.what, w.since, a.admin_id is not distinct from auth.uid() as mine,
+      -- Whoever is on hold comes first in the queue, at a moment that is none.
+      select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since, a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id

@@ -1,17 +1,21 @@
 -- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
 
--- When the license that lets somebody work there ends, if that is before they start; null if it lasts or none is asked.
-create function private.license_ends_before(p_application public.applications, p_starts_on date) returns date
+-- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
+create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select l.ends_on
+  select case when l.ends_on is null
+    then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
+    else format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
+      to_char(l.ends_on, 'FMMonth FMDD, YYYY')) end
   from public.positions p
   join public.zip_codes z on z.zip = p.zip
+  join public.service_states t on t.code = z.state
   join public.license_rules r on r.profession = p.profession and r.state = z.state and r.required
   cross join lateral (
     select max(w.expires_on) as ends_on from private.license_reach w
     where w.user_id = p_application.job_seeker_id and w.profession = p.profession and w.works_in = z.state) l
-  where p.id = p_application.position_id and l.ends_on < p_starts_on
+  where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
 $$;
 
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
@@ -23,7 +27,7 @@ declare
   wanted public.positions;
   made uuid;
   hired integer;
-  ends_on date;
+  unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
   -- The position and its trades are locked before the application, or two hires could deadlock.
@@ -38,13 +42,11 @@ begin
     return (select p.id from public.placements p where p.application_id = held.id);
   end if;
   perform private.check_version(held, p_version);
-  ends_on := private.license_ends_before(held, p_starts_on);
   perform private.refuse_if(
     p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
     'PT422', 'Choose a start date within the coming year.', 'startsOn');
-  perform private.refuse_if(ends_on is not null,
-    'PT422', format('Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
-      to_char(ends_on, 'FMMonth FMDD, YYYY')), 'startsOn');
+  unlicensed := private.license_refusal(held, p_starts_on);
+  perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
     'PT409', 'All openings of this position are filled. Raise their number before you hire one more.');

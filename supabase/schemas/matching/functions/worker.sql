@@ -1,7 +1,5 @@
 -- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
 
--- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
--- recent views count less.
 -- Whether a certification or license of a place ended before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
 language sql immutable
@@ -9,6 +7,8 @@ as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
+-- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
+-- recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = ''

@@ -8,7 +8,7 @@ language sql immutable set search_path = ''
 as $$
   select b.reason
   from (values
-    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M|date of birth|birth ?date|birthday|year of birth'
+    (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
       'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
     (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get|getting) pregnant'
@@ -19,7 +19,7 @@ as $$
       'Children and child care may not be asked. Ask whether the shifts suit them.'),
     (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse|partner)\M)',
       'Marital status may not be asked.'),
-    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition|handicap|health (problem|issue))'
+    (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem|issue))'
         || '|are you (disabled|healthy|in good health)|(how is|describe|about) your (physical |mental )?health\M|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim|are you vaccinated|your (vaccination|immunization)s?)',
       'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work takes.'),

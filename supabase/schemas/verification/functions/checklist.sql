@@ -169,12 +169,15 @@ begin
   select * into known from public.verification_rules r where r.id = p_id for update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
-    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
+      'changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order, p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
-    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days, 'place', known.sort_order, 'in_use', known.retired_at is null);
+    'required', known.required, 'finding_holds', known.holds, 'days', known.valid_days,
+    'place', known.sort_order, 'in_use', known.retired_at is null);
   becomes := jsonb_build_object('label', btrim(p_label), 'source', btrim(p_source), 'source_name', btrim(p_source_name),
-    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days, 'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
+    'required', p_required, 'finding_holds', p_holds, 'days', p_valid_days,
+    'place', p_sort_order, 'in_use', coalesce(p_in_use, false));
   if was = becomes then
     return;
   end if;

@@ -76,7 +76,7 @@ as $$
 $$;
 
 -- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
--- missing: lifting the hold decides about it.
+-- missing while what it is about is unchanged: lifting the hold decides about it.
 create function private.missing_checks(p_user uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -88,9 +88,9 @@ as $$
     left join private.current_checks c on c.user_id = p_user and c.rule_id = (a.rule).id
       and c.credential_id is not distinct from a.credential_id
     where (a.rule).required and k.status is distinct from 'rejected'
-      and not coalesce(case c.result when 'finding' then (a.rule).holds
-        when 'clear' then (c.expires_on is null or c.expires_on >= private.today())
-          and c.looked_up = private.looked_up(p_user, a.rule, a.credential_id) end, false)
+      and not coalesce(c.looked_up = private.looked_up(p_user, a.rule, a.credential_id)
+        and case c.result when 'finding' then (a.rule).holds
+          when 'clear' then c.expires_on is null or c.expires_on >= private.today() end, false)
     group by 1) m
 $$;
 

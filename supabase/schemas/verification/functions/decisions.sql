@@ -111,7 +111,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles p
-  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end, verification_status = p_decision, verification_status_new = p_decision,
+  set on_hold_since = case when p_decision <> 'approved' then p.on_hold_since end,
+    verification_status = p_decision, verification_status_new = p_decision,
     profile_status = case p_decision when 'approved' then 'verified_good' else 'verified_issue' end,
     verification_reason = p_reason, decided_at = now(), decided_by = auth.uid()
   where p.user_id = p_subject.user_id;
