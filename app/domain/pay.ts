@@ -5,7 +5,13 @@ import { options } from "./options.ts";
 export const PAY_PERIODS = ["hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
 
-export const periodOptions = options({ hour: "an hour", week: "a week", year: "a year" });
+/** What stands after an amount: "$38.00 an hour". */
+export const PERIOD_WORDS: Readonly<Record<string, string>> = {
+  hour: "an hour",
+  week: "a week",
+  year: "a year",
+};
+export const periodOptions = options(PERIOD_WORDS);
 
 /** A range of pay with its period: "$38.00 to $44.00 an hour". */
 export function formatPay(minCents: number, maxCents: number, period: PayPeriod): string {
@@ -13,5 +19,5 @@ export function formatPay(minCents: number, maxCents: number, period: PayPeriod)
     minCents === maxCents
       ? formatCents(minCents)
       : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
-  return `${range} ${period === "hour" ? "an" : "a"} ${period}`;
+  return `${range} ${PERIOD_WORDS[period]}`;
 }

@@ -53,7 +53,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["credential_expiring", "credential_renewal_asked", "job_seeker", "Please renew: RN license, Missouri", "It expires on December 21, 2026. Tell us the new date"],
   ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload a new one: RN license, Missouri", "It expires on December 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "It is Night nurse at Lakeview Hospital in Topeka."],
-  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "with your name"],
+  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital looked at your profile", "your skills and the pay you want."],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invites you to apply", "open until December 5, 2026."],
   ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "Night nurse"],
   ["invitation_answered", "invitation_accepted", "employer", "Ana Ruiz accepted your invitation", "Ana Ruiz applied for Night nurse."],

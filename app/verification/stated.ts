@@ -1,4 +1,5 @@
 /** What somebody said of themselves, as pairs of words. Pure. */
+import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import type { Profession } from "./credentials/queries.server.ts";
 import { oddExpiry, isNpi, reachSentence, type ExpiryRule } from "./credentials/rules.ts";
 import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
@@ -10,7 +11,6 @@ import type { Dossier } from "./queries.server.ts";
 export type StatedFact = { term: string; words: string; odd?: string | undefined };
 type Trade = { professions: readonly Profession[]; rules: readonly ExpiryRule[] };
 
-const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 const said = (term: string, words: string | null | undefined, odd?: string): StatedFact[] =>
   words ? [{ term, words, odd }] : [];
@@ -51,7 +51,7 @@ function ofJobSeeker(
     ...said("Can start", formatDate(jobSeeker.available_from)),
     ...said(
       "Wants",
-      `${formatCents(jobSeeker.desired_pay_cents)} ${PERIODS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
     ),
     ...said("Skills", jobSeeker.skills.join(", ")),
     ...said("About", jobSeeker.summary),

@@ -7592,7 +7592,8 @@ grant execute on function private.automatic_reach, public.automatic_reach to aut
 
 
 -- supabase/schemas/applications/functions/candidates.sql
--- A position's candidates. A facility sees a name and full profile only after a view or an application (decision 20).
+-- A position's candidates. A facility sees who they are only after an application or an accepted invitation, and before
+-- that what it takes to decide on an invitation (decision 20).
 
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -7614,7 +7615,7 @@ as $$
         or exists (select 1 from public.application_history h where h.application_id = a.id and h.to_status = 'applied')))
 $$;
 
--- Whether a facility may see who a candidate is: it viewed the profile, or the candidate applied.
+-- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -7623,16 +7624,14 @@ as $$
     or private.has_applied(p_facility, p_job_seeker)
 $$;
 
-create function private.candidate_label(p_facility uuid, p_job_seeker uuid) returns text
+-- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole name.
+create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select case when private.is_shown(p_facility, p_job_seeker) then p.full_name
-    else r.short_name || ' in ' || z.city || ', ' || z.state end
-  from public.job_seeker_profiles s
-  join public.profiles p on p.user_id = s.user_id
-  left join public.professions r on r.code = s.profession
-  left join public.zip_codes z on z.zip = s.zip
-  where s.user_id = p_job_seeker
+  select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
+    else regexp_replace(btrim(p.full_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.') end
+  from public.profiles p
+  where p.user_id = p_job_seeker
 $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
@@ -7660,7 +7659,8 @@ begin
 end
 $$;
 
-create function private.candidate_facts(p_job_seeker uuid, p_full boolean, p_contact boolean) returns jsonb
+-- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
+create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -7670,7 +7670,7 @@ as $$
       -- What was verified, as it was; otherwise what the candidate states.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when p_full then c.number end)
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
@@ -7680,15 +7680,19 @@ as $$
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         left join public.certifications k on k.code = c.certification
         where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)), '[]'))
-    || case when not p_full then '{}' else jsonb_build_object(
-      'name', p.full_name, 'summary', s.summary, 'skills', s.skills,
-      'phone', case when p_contact then s.phone end,
+    || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
+    || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
+      'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
+    -- A summary may say who wrote it.
+    || case when not w.applied then '{}' else jsonb_build_object(
+      'summary', s.summary, 'phone', case when p_reachable then s.phone end,
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
         where d.user_id = s.user_id and d.replaced_by is null and d.status <> 'rejected'
-          and private.may_see_documents(private.facility_id(), s.user_id)), '[]')) end
+          and private.may_see_documents(p_facility, s.user_id)), '[]')) end
   from public.job_seeker_profiles s
+  cross join lateral (select private.has_applied(p_facility, s.user_id) as applied) w
   join public.profiles p on p.user_id = s.user_id
   left join public.professions r on r.code = s.profession
   left join public.zip_codes z on z.zip = s.zip
@@ -7736,7 +7740,7 @@ begin
       'years', s.years_experience,
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
-      'name', case when private.is_shown(facility, l.job_seeker_id) then p.full_name end,
+      'name', private.candidate_name(facility, l.job_seeker_id),
       'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
         where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
@@ -7746,7 +7750,6 @@ begin
   from listed l
   join private.current_matches m on m.id = l.id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
-  join public.profiles p on p.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
@@ -7774,7 +7777,7 @@ begin
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
     'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,
       'components', found_match.components, 'facts', found_match.facts),
-    'candidate', private.candidate_facts(found_match.job_seeker_id, shown, applied),
+    'candidate', private.candidate_facts(facility, found_match.job_seeker_id, applied),
     'saved', exists (select 1 from public.saved_candidates v
       where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
@@ -7889,7 +7892,7 @@ begin
   order by a.id for no key update;
   for one in select distinct x.id from unnest(p_match_ids) x (id) order by x.id loop
     id := one;
-    select private.candidate_label(mine, m.job_seeker_id) into name
+    select private.candidate_name(mine, m.job_seeker_id) into name
     from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
     where m.id = one;
     begin
@@ -8176,7 +8179,8 @@ begin
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
-    'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
+    'candidate', private.candidate_facts(facility, app.job_seeker_id,
+      applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),
@@ -9162,11 +9166,10 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
-    (a.match ->> 'score_bp')::integer, case when private.is_shown(p_facility, a.job_seeker_id) then c.full_name end,
+    (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
   from public.applications a
   join public.application_statuses t on t.code = a.status
-  join public.profiles c on c.user_id = a.job_seeker_id
   where a.position_id = p_position_id and a.employer_id = p_facility
 $$;
 
@@ -9280,7 +9283,7 @@ begin
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
   for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
     id := one.id;
-    select private.candidate_label(facility, a.job_seeker_id) into name
+    select private.candidate_name(facility, a.job_seeker_id) into name
     from public.applications a where a.id = one.id and a.employer_id = facility;
     begin
       perform public.move_application(p_id => one.id, p_to => p_to, p_version => one.version, p_reason => p_reason);
@@ -17208,7 +17211,7 @@ create function private.may_see_documents(p_facility uuid, p_owner uuid) returns
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_shown(p_facility, p_owner)
+  return private.has_applied(p_facility, p_owner)
     and exists (select 1 from public.profiles p
       where p.user_id = p_facility and p.role = 'employer' and p.onboarding_completed and p.approval = 'approved')
     and not exists (select 1 from public.facility_blocks b

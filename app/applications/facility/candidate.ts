@@ -25,10 +25,14 @@ export type CandidateFacts = {
     source: string | null;
     verified_on: string | null;
   }[];
-  name?: string | null;
-  summary?: string | null;
+  /** "Dana R." until they applied. */
+  name: string | null;
+  /** These once the facility viewed them, or they applied. */
   skills?: string[];
-  /** Only after they applied. */
+  pay_cents?: number;
+  pay_period?: "hour" | "week" | "year";
+  /** From here on only after they applied. */
+  summary?: string | null;
   phone?: string | null;
   documents?: {
     id: string;

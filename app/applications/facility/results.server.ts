@@ -40,10 +40,11 @@ export const candidateFactsSchema = z.strictObject({
       verified_on: z.string().nullable(),
     }),
   ),
-  name: z.string().nullable().optional(),
-  summary: z.string().nullable().optional(),
+  name: z.string().nullable(),
   skills: z.array(z.string()).optional(),
-  /** Only after they applied. */
+  pay_cents: z.number().optional(),
+  pay_period: z.enum(["hour", "week", "year"]).optional(),
+  summary: z.string().nullable().optional(),
   phone: z.string().nullable().optional(),
   documents: z
     .array(

@@ -12,7 +12,7 @@ import { candidateForm } from "#app/applications/facility/candidates/schema.ts";
 import { CandidateProfile } from "#app/applications/facility/components/candidate-profile.tsx";
 import { ReasonsBothWays } from "#app/applications/facility/components/reasons-both-ways.tsx";
 import { idOf } from "#app/platform/params.server.ts";
-import { mayRecruit } from "#app/applications/facility/rules.ts";
+import { candidateName, mayRecruit } from "#app/applications/facility/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
@@ -38,8 +38,8 @@ export const action = employerRoute.action(
       const counted = await viewCandidate(db, id);
       return done(
         counted
-          ? "This is the full profile. It stays open to your whole team, for all your positions."
-          : "This is the full profile. It used none of your views.",
+          ? "Their skills and the pay they want are open to your whole team now, for all your positions."
+          : "Their skills and the pay they want are open to you now. It used none of your views.",
       );
     }
     if (form.intent === "invite") {
@@ -58,8 +58,7 @@ export default function Candidate() {
   const { position, candidate, match, reasons, shown } = found;
   const form = formState(useAnswer());
   const base = `/employer/positions/${position.id}`;
-  const place = candidate.city ? ` in ${candidate.city}, ${candidate.state}` : "";
-  const anonymous = `${candidate.profession ?? "Candidate"}${place}`;
+  const name = candidateName(candidate);
   return (
     <div className="space-y-8">
       <div className="space-y-3">
@@ -69,16 +68,16 @@ export default function Candidate() {
             { to: base, label: position.title },
             { to: `${base}/candidates`, label: "Candidates" },
           ]}
-          current={candidate.name ?? anonymous}
+          current={name}
         />
         <PageHeading
-          title={candidate.name ?? anonymous}
+          title={name}
           lead={
             shown
-              ? found.viewed_at
-                ? `Viewed in full by your facility since ${formatMoment(found.viewed_at)}.`
-                : "They applied to your facility, so you see the full profile."
-              : "Who it is, their summary, skills and documents are in the full profile."
+              ? found.applied
+                ? "They applied to your facility, so you see who they are."
+                : `Viewed by your facility since ${formatMoment(found.viewed_at ?? "")}. You see the full name, license number, summary and documents once they apply or accept your invitation.`
+              : "Their skills and the pay they want are in the full profile. Who they are follows once they apply or accept your invitation."
           }
         />
       </div>

@@ -81,7 +81,7 @@ export default function DocumentsPage() {
     <div className="max-w-3xl space-y-10">
       <PageHeading
         title="Your documents"
-        lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or that opened your full profile can look at them, and every look is noted."
+        lead="Your résumé and copies of your licenses and certifications. Only you, our staff, and facilities that you applied to or whose invitation you accepted can look at them, and every look is noted."
         actions={
           back ? (
             <ButtonLink to={back.to} variant="secondary">

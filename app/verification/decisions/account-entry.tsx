@@ -1,3 +1,4 @@
+import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
 import { oddExpiry, reachSentence } from "../credentials/rules.ts";
@@ -98,7 +99,6 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
   );
 }
 
-const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 const fact = (term: string, description: string | null | undefined) =>
   description ? [{ term, description: <Evidence>{description}</Evidence> }] : [];
@@ -127,7 +127,7 @@ function candidateFacts(
     ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit is right)`),
     {
       term: "Wants",
-      description: `${formatCents(jobSeeker.desired_pay_cents)} ${PERIODS[jobSeeker.desired_pay_period] ?? ""} or more`,
+      description: `${formatCents(jobSeeker.desired_pay_cents)} ${PERIOD_WORDS[jobSeeker.desired_pay_period] ?? ""} or more`,
     },
     ...fact("Skills", jobSeeker.skills.join(", ")),
     ...fact("About", jobSeeker.summary),

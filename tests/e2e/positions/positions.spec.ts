@@ -161,7 +161,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
   await test.step("posted, everybody sees it, and the facility sees who fits", async () => {
     await page.getByRole("button", { name: "Post this position" }).click();
     await expect(page.getByRole("status")).toContainText("The position is open.");
-    await expect(page.getByRole("link", { name: "RN in Jadwin, MO" })).toHaveCount(1);
+    await expect(page.getByRole("listitem").filter({ hasText: "RN in Jadwin, MO" })).toHaveCount(1);
     expect((await looker.goto(path))!.status()).toBe(200);
     await expect(looker.getByRole("heading", { level: 1 })).toHaveText(title);
   });

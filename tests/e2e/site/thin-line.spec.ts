@@ -114,7 +114,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     const match = facility.getByRole("listitem").filter({ hasText: "RN in Asbury, MO" });
     await expect(match).toHaveCount(1);
     await expectAccessible(facility);
-    await match.getByRole("link", { name: "RN in Asbury, MO" }).click();
+    await match.getByRole("link", { name: /^Maria \S\.$/ }).click();
     await expect(
       facility.getByText("Wants $41.50 an hour or more; your range reaches $47.25 an hour."),
     ).toBeVisible();
@@ -122,7 +122,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
       facility.getByText("multistate license from Missouri is valid in Kansas"),
     ).toBeVisible();
     await expectAccessible(facility);
-    // Candidates stay anonymous until they are viewed in full.
+    // Who candidates are follows when they apply.
     await expect(facility.getByText(nurseName)).toHaveCount(0);
   });
 

@@ -50,7 +50,15 @@ const counted = async (facility: Person) =>
   )[0]!.n;
 type Found = {
   shown: boolean;
-  candidate: { name?: string; phone?: string; licenses: { number: string | null }[] };
+  candidate: {
+    name: string;
+    skills?: string[];
+    pay_cents?: number;
+    summary?: string;
+    phone?: string;
+    documents?: unknown[];
+    licenses: { number: string | null }[];
+  };
 };
 const read = async (api: Api, position: string, match: string) => {
   const { data, error } = await api.rpc("candidate_of_match", {
@@ -75,18 +83,27 @@ beforeAll(async () => {
 });
 
 describe("looking in full", () => {
-  test("tells who it is, once, and stays free: for a colleague, for another position, for good", async () => {
+  test("tells what it takes to invite them, once, and stays free: for a colleague, for another position, for good", async () => {
     const nurse = await makeNurse(stack);
     const match = await matchOf(stack, position, nurse);
     const before = await read(owner, position, match);
-    expect(before.shown).toBe(false);
+    const short = `Test ${nurse.id[0]!}.`;
+    expect([before.shown, before.candidate.name]).toEqual([false, short]);
     expect(JSON.stringify(before)).not.toContain(nurse.id.slice(0, 8));
-    expect(before.candidate.licenses[0]!.number).toBeNull();
+    expect(before.candidate.skills).toBeUndefined();
 
     expect(await view(owner, match)).toBe("counted");
     const after = await read(owner, position, match);
-    expect(after.candidate.name).toContain("Test Person");
-    expect(after.candidate.phone).toBeNull();
+    expect(after.candidate).toMatchObject({
+      name: short,
+      skills: expect.any(Array),
+      pay_cents: expect.any(Number),
+    });
+    // Who they are follows with an application or an accepted invitation.
+    expect(JSON.stringify(after)).not.toContain(nurse.id.slice(0, 8));
+    expect(after.candidate.licenses[0]!.number).toBeNull();
+    for (const hidden of ["summary", "phone", "documents"])
+      expect(after.candidate).not.toHaveProperty(hidden);
     expect(await view(owner, match)).toBe("free");
     const recruiter = await apiOf(stack, await makeMember(stack, facility, "recruiter"));
     expect(await view(recruiter, match)).toBe("free");
@@ -181,7 +198,7 @@ describe("looking in full", () => {
     const nurse = await makeNurse(stack);
     const match = await matchOf(stack, position, nurse);
     const { data } = await owner.rpc("invite_candidates", { p_match_ids: [match] });
-    expect(data).toMatchObject([{ id: match, done: true, name: "RN in Kansas City, MO" }]);
+    expect(data).toMatchObject([{ id: match, done: true, name: `Test ${nurse.id[0]!}.` }]);
     expect((await read(owner, position, match)).shown).toBe(false);
   });
 
@@ -297,6 +314,7 @@ test("the page says the price before, and looking is a form", async () => {
   expect(before).not.toContain(name);
   expect((await visitor.post(path, { intent: "view" })).status).toBe(302);
   const after = await (await visitor.get(path)).text();
-  expect(after).toContain(name);
+  expect(after).toContain("Pay wanted");
+  expect(after).not.toContain(name);
   expect(after).not.toContain("View full profile");
 });

@@ -30,12 +30,6 @@ beforeEach(async () => {
 });
 
 const look = (visitor: Visitor) => visitor.get(`/documents/${doc.id}`);
-/** The facility has opened the nurse's full profile. */
-const seen = () =>
-  sql(stack, "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)", [
-    employer.id,
-    nurse.id,
-  ]);
 /** An application of the nurse's to the facility, in a status. */
 async function applied(status: string, source = "applied") {
   const [row] = await sql<{ id: string }>(
@@ -93,10 +87,15 @@ describe("a facility", () => {
     return response.status;
   };
 
-  test("that has opened the full profile sees it, and the owner sees that", async () => {
+  test("that has opened the profile alone sees nothing; once they apply it does, and the owner sees that", async () => {
+    await sql(
+      stack,
+      "insert into public.candidate_views (employer_id, job_seeker_id) values ($1, $2)",
+      [employer.id, nurse.id],
+    );
     expect(await statusOf()).toBe(404);
     expect(await viewsOf(nurse, stack)).toEqual([]);
-    await seen();
+    await applied("applied");
     expect(await statusOf()).toBe(200);
     expect(await viewsOf(nurse, stack)).toEqual([
       { viewer_id: employer.id, employer_id: employer.id, file_name: "Lebenslauf Müller.pdf" },
@@ -106,7 +105,7 @@ describe("a facility", () => {
   });
 
   test("HEAD is a look as well", async () => {
-    await seen();
+    await applied("applied");
     await fetch(`${stack.open}/documents/${doc.id}`, {
       method: "HEAD",
       headers: { cookie: facility.cookie },
@@ -139,7 +138,7 @@ describe("a facility", () => {
   });
 
   test("that is blocked, or no longer approved, or whose document was rejected, sees nothing", async () => {
-    await seen();
+    await applied("applied");
     await sql(
       stack,
       "insert into public.facility_blocks (job_seeker_id, employer_id) values ($1, $2)",
@@ -174,7 +173,7 @@ describe("a facility", () => {
       "insert into public.facility_members (user_id, facility_id, role) values ($1, $2, $3)",
       [member.id, employer.id, role],
     );
-    await seen();
+    await applied("applied");
     const visitor = await signedIn(stack, member);
     expect((await look(visitor)).status).toBe(200);
     expect(await viewsOf(nurse, stack)).toMatchObject([
@@ -183,7 +182,7 @@ describe("a facility", () => {
   });
 
   test("when the look cannot be written down, nothing is given out", async () => {
-    await seen();
+    await applied("applied");
     await sql(
       stack,
       `create function private.refuse_view() returns trigger language plpgsql set search_path = ''
@@ -234,7 +233,7 @@ describe("others", () => {
   });
 
   test("an administrator who acts, for the owner or for a facility, sees no file and uploads and deletes none", async () => {
-    await seen();
+    await applied("applied");
     for (const target of [nurse, employer]) {
       const someAdmin = await makePerson(stack, { role: null, admin: true });
       const visitor = await actingVisitor(stack, someAdmin, { user: target.id });
@@ -272,7 +271,7 @@ describe("the storage itself, with one's own token", () => {
   const pdfType = { contentType: "application/pdf" };
 
   test("gives out a document only for a look that was just written down", async () => {
-    await seen();
+    await applied("applied");
     const client = await clientOf(stack, employer);
     const files = client.storage.from("documents");
     const isGiven = async () => (await files.download(doc.storage_path)).error === null;

@@ -4,7 +4,8 @@ import {
   type Verified,
 } from "#app/verification/credentials/rules.ts";
 import { stateName } from "#app/matching/rules.ts";
-import { count, formatDate, todayCentral } from "#app/platform/format.ts";
+import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
+import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Anchor } from "#app/ui/link.tsx";
@@ -14,9 +15,9 @@ import type { CandidateFacts } from "../candidate.ts";
 const phoneText = (digits: string) =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 
-/** What a facility is told of a candidate: the summary without a name, or all of it. */
+/** What a facility is told of a candidate: as much as it may know by now. */
 export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
-  const { name, summary, skills, phone, documents } = candidate;
+  const { summary, skills, phone, documents, pay_cents: pay, pay_period: period } = candidate;
   const shifts = candidate.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ");
   const place = candidate.city ? `${candidate.city}, ${candidate.state}` : "Not given";
   return (
@@ -37,6 +38,14 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
               ? formatDate(candidate.available_from)
               : "Not given",
           },
+          ...(pay && period
+            ? [
+                {
+                  term: "Pay wanted",
+                  description: `${formatCents(pay)} ${PERIOD_WORDS[period]} or more`,
+                },
+              ]
+            : []),
           ...(phone
             ? [
                 {
@@ -68,7 +77,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateFacts }) {
           </ul>
         </div>
       ) : null}
-      {name !== undefined ? <Documents documents={documents ?? []} /> : null}
+      {documents ? <Documents documents={documents} /> : null}
     </div>
   );
 }

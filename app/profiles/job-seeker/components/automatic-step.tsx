@@ -1,3 +1,4 @@
+import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { count, parseDollars, formatDate, formatCents } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -95,8 +96,6 @@ function Preview({ data }: { data: StepShown }) {
   );
 }
 
-const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
-
 /** The facts of a profile as a facility reads them from somebody who applied. */
 function factsSent({ values, profession, credentials, places, documents }: StepShown) {
   const { about, experience, preferences } = values;
@@ -114,7 +113,7 @@ function factsSent({ values, profession, credentials, places, documents }: StepS
       .join(" \u00b7 "),
     "Wants at least": Number.isNaN(cents)
       ? ""
-      : `${formatCents(cents)} ${PERIODS[one(preferences.desiredPayPeriod)] ?? ""}`,
+      : `${formatCents(cents)} ${PERIOD_WORDS[one(preferences.desiredPayPeriod)] ?? ""}`,
     Shifts: [preferences.shifts ?? []]
       .flat()
       .map((shift) => SHIFT_LABELS[shift] ?? shift)

@@ -1,3 +1,4 @@
+import { PERIOD_WORDS } from "#app/domain/pay.ts";
 import { formatDate } from "#app/platform/format.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -9,7 +10,6 @@ import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
 
-const PERIODS: Record<string, string> = { hour: "an hour", week: "a week", year: "a year" };
 const STATES: Record<string, string> = { MO: "Missouri", KS: "Kansas" };
 
 /** A whole profile, step by step, each with a way to change it. */
@@ -104,7 +104,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
         {
           term: "Pay, at least",
           description: text(preferences.desiredPay, (pay) =>
-            `$${pay.replace(/^\$/, "")} ${PERIODS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
+            `$${pay.replace(/^\$/, "")} ${PERIOD_WORDS[String(preferences.desiredPayPeriod)] ?? ""}`.trim(),
           ),
         },
         { term: "Shifts", description: words(preferences.shifts, SHIFT_LABELS) },

@@ -25,7 +25,7 @@ export function Pause({ paused }: { paused: boolean }) {
       <p>
         {paused
           ? "You get no new matches, invitations or automatic applications. Your applications go on."
-          : "Facilities see what you bring without your name, until they open your profile. Pause it when you are not looking: your applications go on."}
+          : "Facilities see what you bring, with your first name and an initial. Your full name, license number, contact and documents follow when you apply or accept an invitation. Pause it when you are not looking: your applications go on."}
       </p>
       <Form>
         <SubmitButton

@@ -47,7 +47,8 @@ begin
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
     -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
-    'candidate', private.candidate_facts(app.job_seeker_id, shown, applied and (is_open or app.status = 'hired')),
+    'candidate', private.candidate_facts(facility, app.job_seeker_id,
+      applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via, 'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),

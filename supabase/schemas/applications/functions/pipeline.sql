@@ -8,11 +8,10 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
-    (a.match ->> 'score_bp')::integer, case when private.is_shown(p_facility, a.job_seeker_id) then c.full_name end,
+    (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
     a.job_seeker_id, a.closed_reason
   from public.applications a
   join public.application_statuses t on t.code = a.status
-  join public.profiles c on c.user_id = a.job_seeker_id
   where a.position_id = p_position_id and a.employer_id = p_facility
 $$;
 
@@ -126,7 +125,7 @@ begin
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id for no key update;
   for one in select x.id, x.version from unnest(p_ids, p_versions) x (id, version) order by x.id loop
     id := one.id;
-    select private.candidate_label(facility, a.job_seeker_id) into name
+    select private.candidate_name(facility, a.job_seeker_id) into name
     from public.applications a where a.id = one.id and a.employer_id = facility;
     begin
       perform public.move_application(p_id => one.id, p_to => p_to, p_version => one.version, p_reason => p_reason);

@@ -143,7 +143,7 @@ create function private.may_see_documents(p_facility uuid, p_owner uuid) returns
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_shown(p_facility, p_owner)
+  return private.has_applied(p_facility, p_owner)
     and exists (select 1 from public.profiles p
       where p.user_id = p_facility and p.role = 'employer' and p.onboarding_completed and p.approval = 'approved')
     and not exists (select 1 from public.facility_blocks b

@@ -42,5 +42,5 @@ export function BackToApplication({ id }: { id: string }) {
 
 /** What the candidate of an application is called. */
 export function nameOf({ candidate }: Pick<FacilityApplication, "candidate">): string {
-  return candidateName({ ...candidate, name: candidate.name ?? null });
+  return candidateName(candidate);
 }

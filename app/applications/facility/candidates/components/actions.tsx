@@ -46,8 +46,8 @@ export function CandidateActions(props: {
                 Invite
               </SubmitButton>
               <p className="text-sm text-muted">
-                Uses none of your views. They have 14 days to answer, and if they apply you see the
-                full profile.
+                Uses none of your views. They have 14 days to answer. If they accept, you see their
+                full name, license number, contact and documents.
               </p>
             </div>
           ) : null}
@@ -67,6 +67,7 @@ function FullView(props: { viewed: boolean; applied: boolean; plan: PlanUse }) {
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-5">
       <h2 className="text-lg">View the full profile</h2>
+      <p>Their skills and the pay they want, to decide whether to invite them.</p>
       <p>{viewPrice(plan, props)}</p>
       {none ? (
         <p className="text-muted">
