@@ -30,8 +30,9 @@ export default defineConfig({
           // Starts and stops the demo itself, so it wants the machine for itself.
           name: "demo",
           include: ["tests/demo/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
+          // Beside other work a machine takes three times as long to start it.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -60,7 +60,7 @@ function start(dataDir: string, options: { npm?: boolean; port?: number; args?: 
   return demo;
 }
 
-async function until(what: string, condition: () => unknown, within = 30_000): Promise<void> {
+async function until(what: string, condition: () => unknown, within = 90_000): Promise<void> {
   const deadline = Date.now() + within;
   while (!(await condition())) {
     if (Date.now() > deadline) {
@@ -308,7 +308,7 @@ test.skipIf(!findPostgres())(
   async () => {
     const dataDir = join(folder, "server");
     const first = start(dataDir, { args: ["--postgres"] });
-    await until("the demo is ready", () => first.output().includes("Ctrl-C stops"), 60_000);
+    await until("the demo is ready", () => first.output().includes("Ctrl-C stops"));
     expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
     expect(existsSync(join(dataDir, "db"))).toBe(false);
     const { supabaseUrl, secretKey } = runningOn(dataDir)!;
