@@ -11,8 +11,8 @@ export type PolicySection = {
 export const IN_SHORT = [
   "No advertising, no tracking cookies, nothing loaded from other companies' sites.",
   "We do not sell what we know about you.",
-  "Facilities see what you can do and where, not your name or how to reach you.",
-  "Your sex, age or origin is not asked and is no part of matching.",
+  "Until you apply or accept an invitation, facilities see what you can do and where, with your first name and an initial.",
+  "Your sex and origin are no part of matching. You may tell us, for counting alone; your age is not asked.",
 ];
 
 /** The privacy policy. It says what the product does: whoever changes the one changes the other. */
@@ -28,11 +28,19 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Professionals",
-        text: "Your name, profession, years of experience, ZIP code and state of residence, how far you would go, the pay, shifts and start date you want, your license (state, number, kind and expiry date), and an NPI if you have one.",
+        text: "Your name, telephone number, profession, years of experience, skills and summary, ZIP code and state of residence, how far you would go, the pay, shifts, kinds of facility and start date you want, your licenses (state, number, kind and expiry date) and certifications, the documents you upload, and an NPI if you have one. With applications: your answers, messages, interviews and offers.",
       },
       {
         title: "Facilities",
         text: "The name of the person who signs up, and the facility's name, kind, address, telephone number, NPI and description, with the positions it posts.",
+      },
+      {
+        title: "Sex and origin, only if you want",
+        text: "After your profile is submitted you may say which sex and origin you are counted as, or delete it again. Only groups of five people or more are counted, to see whether matching is fair. No facility and no match reads it.",
+      },
+      {
+        title: "Payments of facilities",
+        text: "Plan, invoices and placement fees. Stripe takes card numbers, and they never reach our servers; we are told the last four digits, the kind of card and until when it is valid.",
       },
       {
         title: "Questions",
@@ -56,7 +64,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "What we do not ask for",
-        text: "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers. Nothing can be bought on this site today; before that changes, this page will say who handles payments.",
+        text: "Social Security numbers, dates of birth, what you earned before, health facts about you or anybody else, card numbers.",
       },
     ],
   },
@@ -90,7 +98,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "What facilities see",
-        text: "Of a candidate who fits an open position: profession, city, about how far away, years of experience, pay wanted, when free, and where and until when the license is valid. Not the name, the e-mail address, the license number or the ZIP code.",
+        text: "Of a candidate who fits an open position: first name with an initial, profession, city, about how far away, years of experience, pay and shifts wanted, when free, certifications, and where and until when the license is valid. A facility that opens the profile also sees the skills. The full name, license number, summary, telephone number and documents follow once you apply or accept an invitation, also if you apply automatically. Not the e-mail address or the ZIP code.",
       },
       {
         title: "What professionals see",
