@@ -19,6 +19,17 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- supabase/schemas/account/rules/accounts.sql
 -- Guards profiles: people write their own row, but never change role, referral code or approval.
 
+-- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock with
+-- a command that waits for that row.
+create function private.hold_own_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.hold_me();
+  return null;
+end
+$$;
+
 create function private.protect_profile() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -729,7 +740,7 @@ $$;
 
 
 -- supabase/schemas/platform/rules/basics.sql
--- The updated_at trigger, and reading a setting.
+-- The updated_at trigger, reading a setting, and whether the caller is a client of the data API.
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -743,6 +754,10 @@ $$;
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''
 as $$ select s.value from public.app_settings s where s.key = p_key $$;
+
+create function private.is_client() returns boolean
+language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
+grant execute on function private.is_client to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/rules/posting.sql
@@ -1179,6 +1194,8 @@ create index profiles_queue_idx on public.profiles (waits_since, user_id) where 
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
+create trigger profiles_hold before insert or update on public.profiles
+  for each statement when (private.is_client()) execute function private.hold_own_profile();
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_protect before insert or update on public.profiles
@@ -13995,7 +14012,7 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
--- Small helpers: refuse a call, the distinct values of a column, is the caller a client of the data API, and a ping.
+-- Small helpers: refuse a call, the distinct values of a column, and a ping.
 
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
@@ -14029,10 +14046,6 @@ begin
   return coalesce(found_values, '[]');
 end
 $$;
-
-create function private.is_client() returns boolean
-language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
-grant execute on function private.is_client to anon, authenticated, service_role;
 
 create function public.ping() returns boolean
 language sql stable set search_path = '' as $$ select true $$;

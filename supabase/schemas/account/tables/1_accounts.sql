@@ -43,6 +43,8 @@ create index profiles_queue_idx on public.profiles (waits_since, user_id) where 
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
+create trigger profiles_hold before insert or update on public.profiles
+  for each statement when (private.is_client()) execute function private.hold_own_profile();
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_protect before insert or update on public.profiles

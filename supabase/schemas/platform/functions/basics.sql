@@ -1,4 +1,4 @@
--- Small helpers: refuse a call, the distinct values of a column, is the caller a client of the data API, and a ping.
+-- Small helpers: refuse a call, the distinct values of a column, and a ping.
 
 -- Refuses the call if the condition holds. The message is for people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null) returns void
@@ -32,10 +32,6 @@ begin
   return coalesce(found_values, '[]');
 end
 $$;
-
-create function private.is_client() returns boolean
-language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
-grant execute on function private.is_client to anon, authenticated, service_role;
 
 create function public.ping() returns boolean
 language sql stable set search_path = '' as $$ select true $$;

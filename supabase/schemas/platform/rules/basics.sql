@@ -1,4 +1,4 @@
--- The updated_at trigger, and reading a setting.
+-- The updated_at trigger, reading a setting, and whether the caller is a client of the data API.
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -12,3 +12,7 @@ $$;
 create function private.setting(p_key text) returns integer
 language sql stable security definer set search_path = ''
 as $$ select s.value from public.app_settings s where s.key = p_key $$;
+
+create function private.is_client() returns boolean
+language sql stable set search_path = '' as $$ select current_user in ('anon', 'authenticated') $$;
+grant execute on function private.is_client to anon, authenticated, service_role;
